@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { useServerNow } from '#admin/entity/browser/use-server-now.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE, LOCALE_TAGS } from '#contract/languages/locales.ts'
+import type { CampaignClaim } from '#domain/offers/campaign.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { campaignClaim } from './campaign-claim.ts'
 import type { SiteBlocks } from './site-texts.tsx'
 
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 
 type ClaimNoticeProps = {
   readonly blocks: readonly ContentBlock[]
@@ -16,7 +17,10 @@ type ClaimNoticeProps = {
 
 /** Says so when the campaign announces a reduction that no plan has. */
 export function ClaimNotice({ blocks, site }: ClaimNoticeProps) {
-  const claim = campaignClaim(blocks, site, useServerNow(MINUTE_MS))
+  return <ClaimBanner claim={campaignClaim(blocks, site, useServerNow(MINUTE_MS))} />
+}
+
+export function ClaimBanner({ claim }: { readonly claim: CampaignClaim | null }) {
   if (claim === null || claim.unkept.length === 0) return null
   const announced = percentList(claim.unkept)
   const real = percentList(claim.reductions)

@@ -29,6 +29,7 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
   const view = useStatusView()
   return (
     <Dialog
+      inAddress
       open={open}
       onClose={onClose}
       size="md"

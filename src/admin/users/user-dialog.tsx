@@ -46,6 +46,7 @@ function UserDetails({ user, isOpen, onClose }: UserDetailsProps) {
   const isPending = usePendingRowIds('users').has(user.id)
   return (
     <Dialog
+      inAddress
       open={isOpen}
       onClose={onClose}
       title={personName(user)}

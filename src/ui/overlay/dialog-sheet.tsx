@@ -10,6 +10,8 @@ import { leaveTopLayer, useBackCloses } from './layer-history.ts'
 export interface DialogSheetProps {
   open: boolean
   onClose: () => void
+  /** It stands in the address, whose entry in the history is its own: Back closes it already. */
+  inAddress?: boolean | undefined
   /** What Back does, where it is something else than to close. */
   onBack?: (() => void) | undefined
   shape: 'window' | 'start' | 'end'
@@ -64,7 +66,7 @@ export function DialogSheet(props: DialogSheetProps) {
   useLayoutEffect(() => {
     if (open) openedOn.current = location.pathname
   }, [open])
-  useBackCloses(open, props.onBack ?? onClose)
+  useBackCloses(open && !props.inAddress, props.onBack ?? onClose)
   return (
     <Ark.Root
       open={open}

@@ -12,6 +12,8 @@ export interface DialogProps {
   closeLabel: string
   /** `palette`: at the top, and as tall whatever it holds. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'palette'
+  /** It stands in the address, whose entry in the history is its own: Back closes it already. */
+  inAddress?: boolean
   /** False while something must not be interrupted: no close button, Escape or press outside. */
   dismissable?: boolean
 }

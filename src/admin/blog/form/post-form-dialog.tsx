@@ -48,7 +48,7 @@ export function PostFormDialog(opening: RowOpening<Post>) {
         form={form}
         problems={saving.problems}
         onTyped={saving.forget}
-        address={addressOf(row, form.state.values.title)}
+        addressOf={(title) => addressOf(row, title)}
       />
       {row ? <PostDates post={row} /> : null}
     </FormDialog>

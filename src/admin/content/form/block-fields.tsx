@@ -13,15 +13,14 @@ type BlockFieldsProps = Omit<LanguageFieldsProps, 'locale'> & {
 
 export function BlockFields(props: BlockFieldsProps) {
   const { i18n, t } = useLingui()
-  const { problems, refusals } = props
+  const { refusals } = props
   const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE)
-  const toMend = LOCALES.find((known) =>
-    Object.keys(problems).some((field) => field.endsWith(`_${known}`)),
-  )
   // Of each refusal: what is to be mended comes into sight, and stays where it is while it is being mended.
   const [seenRefusals, setSeenRefusals] = useState(refusals)
   if (refusals !== seenRefusals) {
     setSeenRefusals(refusals)
+    const fields = Object.keys(props.problems.get())
+    const toMend = LOCALES.find((known) => fields.some((field) => field.endsWith(`_${known}`)))
     if (toMend) setLocale(toMend)
   }
   return (

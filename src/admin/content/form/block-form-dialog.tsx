@@ -10,6 +10,7 @@ import { RowNotice } from '#admin/entity/form/row-notice.tsx'
 import { useRowForm } from '#admin/entity/form/use-row-form.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { builtInBlock, type ContentPlace } from '#domain/content-blocks.ts'
+import { useSelected } from '#ui/form/observable.ts'
 import { BlockFields } from './block-fields.tsx'
 import {
   blockFormValues,
@@ -60,7 +61,8 @@ export function BlockFormDialog(props: BlockFormDialogProps) {
       : t({ id: 'admin.content.created', message: 'Contenu ajouté avec succès' }),
   })
   const name = useBlockTitle()
-  const texts = useTexts(form.state.values.place, row && name(row, site).title)
+  const place = useSelected(form.typed, ({ values }) => values.place)
+  const texts = useTexts(place, row && name(row, site).title)
   return (
     <FormDialog
       {...dialog}

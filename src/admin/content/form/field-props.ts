@@ -1,23 +1,7 @@
-import type { EntityForm } from '#admin/entity/form/use-entity-form.ts'
-import type { ProblemWords } from '#admin/entity/words/use-problem-words.ts'
+import type { FieldsOf } from '#admin/entity/form/form-field.tsx'
 import type { BlockFormValues } from './block-form-values.ts'
 
-export type CommonFieldsProps = {
+export type CommonFieldsProps = FieldsOf<BlockFormValues> & {
   /** The block's id; that of a new one says nothing. */
   readonly target: string
-  readonly form: EntityForm<BlockFormValues>
-  readonly problems: ProblemWords
-  readonly onTyped: (field: string) => void
-}
-
-type Bound = {
-  readonly label: string
-  readonly value: string
-  readonly error: string | undefined
-  readonly autoComplete: 'off'
-  readonly onChange: (value: string) => void
-}
-
-export type BindProps = {
-  readonly bind: (field: Exclude<keyof BlockFormValues, 'place'>) => Bound
 }

@@ -4,18 +4,20 @@ import { blockAddress } from '#admin/content/block-address.ts'
 import type { SiteBlock } from '#admin/content/site-texts.tsx'
 import { partLabel } from '#admin/content/words/content-words.ts'
 import { MarkdownField } from '#admin/entity/fields/markdown-field.tsx'
+import { FormField } from '#admin/entity/form/form-field.tsx'
 import { languageLabel } from '#admin/entity/words/language-label.ts'
 import { CONTENT_PARTS, type ContentPart, textField } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
 import { builtInBlock, kindOfPlace } from '#domain/content-blocks.ts'
 import { Button } from '#ui/form/button.tsx'
+import { useSelected } from '#ui/form/observable.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { NewTabMark } from '#ui/type/new-tab.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { sameWords, siteValues } from './block-form-values.ts'
+import { type BlockFormValues, sameWords, siteValues } from './block-form-values.ts'
 import type { CommonFieldsProps } from './field-props.ts'
 
 export type LanguageFieldsProps = CommonFieldsProps & {
@@ -26,7 +28,7 @@ export type LanguageFieldsProps = CommonFieldsProps & {
 /** The words of one language. */
 export function LanguageFields(props: LanguageFieldsProps) {
   const { locale, target, form } = props
-  const { place } = form.state.values
+  const place = useSelected(form.typed, ({ values }) => values.place)
   return (
     <Stack gap="md">
       <Standing {...props} />
@@ -48,52 +50,49 @@ export function LanguageFields(props: LanguageFieldsProps) {
 
 type PartFieldProps = LanguageFieldsProps & { readonly part: ContentPart }
 
-function PartField({ part, locale, target, form, problems, onTyped }: PartFieldProps) {
+function PartField({ part, locale, target, site: _, ...of }: PartFieldProps) {
   const { i18n } = useLingui()
-  const { values } = form.state
-  const kind = kindOfPlace(values.place)
+  const kind = kindOfPlace(useSelected(of.form.typed, ({ values }) => values.place))
   const label = partLabel(kind, part)
   if (label === null) return null
-  const field = textField(part, locale)
   const isNeeded =
     locale === DEFAULT_LOCALE &&
     builtInBlock(target) === undefined &&
     (part === 'body' || (part === 'title' && kind === 'faq'))
-  const bound = {
-    label: i18n._(label),
-    lang: locale,
-    value: values[field],
-    error: problems[field],
-    required: isNeeded,
-    onChange: (value: string) => {
-      form.set(field, value)
-      onTyped(field)
-    },
-  }
-  if (kind === 'legal') return <MarkdownField {...bound} />
-  return part === 'body' ? (
-    <TextArea {...bound} rows={4} spellCheck />
-  ) : (
-    <TextField {...bound} autoComplete="off" />
+  const own = { label: i18n._(label), lang: locale, required: isNeeded }
+  return (
+    <FormField {...of} field={textField(part, locale)}>
+      {(bound) =>
+        kind === 'legal' ? (
+          <MarkdownField {...bound} {...own} />
+        ) : part === 'body' ? (
+          <TextArea {...bound} {...own} rows={4} spellCheck />
+        ) : (
+          <TextField {...bound} {...own} autoComplete="off" />
+        )
+      }
+    </FormField>
   )
 }
 
-const shownParts = ({ form }: LanguageFieldsProps) => {
-  const kind = kindOfPlace(form.state.values.place)
-  return CONTENT_PARTS.filter((part) => partLabel(kind, part) !== null)
+/** The fields of this language that hold something else than the site says by itself. */
+const writtenFields = (values: BlockFormValues, site: SiteBlock, locale: Locale) => {
+  const own = siteValues(site)
+  return CONTENT_PARTS.filter((part) => partLabel(kindOfPlace(values.place), part) !== null)
+    .map((part) => textField(part, locale))
+    .filter((field) => !sameWords(values[field], own[field]))
 }
 
 /** What a visitor of this language reads as things stand in the form. */
 function Standing(props: LanguageFieldsProps) {
   const { locale, target, site, form } = props
   const { i18n } = useLingui()
-  const { values } = form.state
-  const own = siteValues(site)
-  const isWritten = (language: Locale) =>
-    shownParts(props).some((part) => {
-      const field = textField(part, language)
-      return values[field].trim() !== '' && !sameWords(values[field], own[field])
-    })
+  const written = useSelected(form.typed, ({ values }) =>
+    [locale, DEFAULT_LOCALE].filter((language) =>
+      writtenFields(values, site, language).some((field) => values[field].trim() !== ''),
+    ),
+  )
+  const isWritten = (language: Locale) => written.includes(language)
   const language = i18n._(languageLabel(locale)).toLocaleLowerCase('fr')
   return (
     <Text look="small" tone="quiet" role="status">
@@ -125,11 +124,7 @@ function Standing(props: LanguageFieldsProps) {
 /** Puts the site's words back into the fields of this language; saving makes it so. */
 function ResetButton(props: LanguageFieldsProps) {
   const { locale, target, site, form, onTyped } = props
-  const { values } = form.state
-  const own = siteValues(site)
-  const changed = shownParts(props)
-    .map((part) => textField(part, locale))
-    .filter((field) => !sameWords(values[field], own[field]))
+  const changed = useSelected(form.typed, ({ values }) => writtenFields(values, site, locale))
   if (builtInBlock(target) === undefined || changed.length === 0) return null
   return (
     <Button
@@ -137,7 +132,7 @@ function ResetButton(props: LanguageFieldsProps) {
       icon={<RotateCcw aria-hidden="true" />}
       onClick={() => {
         for (const field of changed) {
-          form.set(field, own[field])
+          form.set(field, siteValues(site)[field])
           onTyped(field)
         }
       }}

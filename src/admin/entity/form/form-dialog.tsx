@@ -3,10 +3,10 @@ import { type ReactNode, useId } from 'react'
 import type { Blocker } from 'react-router-dom'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { DraftOfferNotice } from '../draft/draft-offer.tsx'
 import { NotKept } from '../draft/not-kept.tsx'
+import { FormInUse } from './form-in-use.tsx'
 import type { FormValues } from './form-state.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { EntityForm } from './use-entity-form.ts'
@@ -40,6 +40,7 @@ export function FormDialog<Values extends FormValues>(props: FormDialogProps<Val
   return (
     <>
       <Dialog
+        inAddress
         open={open}
         onClose={onClose}
         size={size}
@@ -68,14 +69,13 @@ export function FormDialog<Values extends FormValues>(props: FormDialogProps<Val
         {form.offer ? (
           <DraftOfferNotice offer={form.offer} />
         ) : (
-          // The update of the application never reloads a page that holds this mark.
-          <Stack gap="md" {...(form.isDirty ? { 'data-form-in-use': '' } : {})}>
+          <FormInUse form={form}>
             {props.notice}
             <NotKept isKept={form.isKept} isElsewhere={form.isElsewhere} />
             <Form id={formId} onSubmit={() => void saving.save()}>
               {props.children}
             </Form>
-          </Stack>
+          </FormInUse>
         )}
       </Dialog>
       <LeaveDialog blocker={blocker} onSetAside={form.setAside} onGiveUp={form.finish} />

@@ -5,13 +5,18 @@ import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import type { RowNews } from './form-state.ts'
+
+export type RowClash = {
+  readonly field: string
+  readonly label: string
+  /** What the row holds now, for people. */
+  readonly value: string
+}
 
 type RowNewsBannerProps = {
-  readonly news: RowNews
-  readonly labelOf: (field: string) => string
-  /** What the row holds now, for people. */
-  readonly shownValue: (field: string) => string
+  /** The labels of the fields that have followed the row. */
+  readonly refreshed: readonly string[]
+  readonly clashes: readonly RowClash[]
   readonly onTake: (field: string) => void
   /** How often a save has led back here. */
   readonly tellings: number
@@ -19,13 +24,13 @@ type RowNewsBannerProps = {
 
 /** The row changed while its form was open: what followed it, and what did not because the admin is at work there. */
 export function RowNewsBanner(props: RowNewsBannerProps) {
-  const { news, labelOf, shownValue, onTake, tellings } = props
+  const { clashes, onTake, tellings } = props
   const place = useRef<HTMLElement>(null)
   // The form may be scrolled far below it.
   useEffect(() => {
     if (tellings > 0) place.current?.focus()
   }, [tellings])
-  const refreshed = news.refreshed.map(labelOf).map(isolate).join(', ')
+  const refreshed = props.refreshed.map(isolate).join(', ')
   return (
     <Banner tone="warning" live="status">
       <Stack gap="2xs" ref={place} tabIndex={-1}>
@@ -37,13 +42,8 @@ export function RowNewsBanner(props: RowNewsBannerProps) {
             <Trans id="admin.news.refreshed">Mis à jour ici : {refreshed}.</Trans>
           </span>
         )}
-        {news.clashing.map((field) => (
-          <Clash
-            key={field}
-            label={labelOf(field)}
-            value={shownValue(field)}
-            onTake={() => onTake(field)}
-          />
+        {clashes.map(({ field, label, value }) => (
+          <Clash key={field} label={label} value={value} onTake={() => onTake(field)} />
         ))}
       </Stack>
     </Banner>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useShownFields } from '#admin/entity/words/use-shown-fields.ts'
 import { Banner } from '#ui/display/banner.tsx'
+import { useSelected } from '#ui/form/observable.ts'
 import type { FormValues } from './form-state.ts'
-import { RowNewsBanner } from './row-news-banner.tsx'
+import { type RowClash, RowNewsBanner } from './row-news-banner.tsx'
 import type { EntityForm } from './use-entity-form.ts'
 
 /** A whole article does not fit into a banner. */
@@ -22,7 +23,20 @@ type RowNoticeProps<Values extends FormValues> = {
 export function RowNotice<Values extends FormValues>(props: RowNoticeProps<Values>) {
   const { entity, form, toRow, gone = null } = props
   const { labelOf, shownValue, isShown } = useShownFields(entity)
-  const { news, baseline, values } = form.state
+  const news = useSelected(form.typed, ({ news, baseline, values }) => {
+    if (news === null) return null
+    const fieldsOf = (of: Values): FormValues => (toRow ? toRow(of) : of)
+    const [row, own] = [fieldsOf(baseline), fieldsOf(values)]
+    const clashOf = (field: string): RowClash => ({
+      field,
+      label: labelOf(field),
+      value: shortened(shownValue(field, row[field]), shownValue(field, own[field])),
+    })
+    return {
+      refreshed: news.refreshed.filter(isShown).map(labelOf),
+      clashes: news.clashing.map(clashOf),
+    }
+  })
   if (gone !== null)
     return (
       <Banner tone="danger" live="alert">
@@ -30,19 +44,7 @@ export function RowNotice<Values extends FormValues>(props: RowNoticeProps<Value
       </Banner>
     )
   if (news === null) return null
-  const fieldsOf = (of: Values): FormValues => (toRow ? toRow(of) : of)
-  const [row, own] = [fieldsOf(baseline), fieldsOf(values)]
-  return (
-    <RowNewsBanner
-      news={{ ...news, refreshed: news.refreshed.filter(isShown) }}
-      labelOf={labelOf}
-      shownValue={(field) =>
-        shortened(shownValue(field, row[field]), shownValue(field, own[field]))
-      }
-      onTake={form.takeRowValue}
-      tellings={form.clashes.tellings}
-    />
-  )
+  return <RowNewsBanner {...news} onTake={form.takeRowValue} tellings={form.clashes.tellings} />
 }
 
 /** Of a long text the part where it begins to differ from the admin's own. */

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { Draft } from '#device/drafts/draft.ts'
 import { pick } from '#domain/collections/pick.ts'
+import { createObservable, type Observable, useSelected } from '#ui/form/observable.ts'
 import { useFormDraft } from '../draft/use-form-draft.ts'
 import {
   changedFields,
@@ -27,9 +28,10 @@ export type EntityFormOptions<Values extends FormValues> = {
 }
 
 export type EntityForm<Values extends FormValues> = {
-  readonly state: FormState<Values>
-  readonly isDirty: boolean
-  /** The same, of this very moment, for guards that run between two renders. */
+  readonly entity: string
+  /** What is typed, as it stands: each part of the form renders with its own piece of it. */
+  readonly typed: Observable<TypedForm<Values>>
+  /** Of this very moment, for guards that run between two renders. */
   readonly isDirtyNow: () => boolean
   /** False when the browser would not keep the last keystroke. */
   readonly isKept: boolean
@@ -51,6 +53,18 @@ export type EntityForm<Values extends FormValues> = {
   readonly goOn: (saved: Values, sent: Values) => void
 }
 
+export type TypedForm<Values extends FormValues> = FormState<Values> & {
+  /** Saved or given up. */
+  readonly isOver: boolean
+}
+
+/** Renders when the first letter is typed, and when the last one is taken back or saved. */
+export const useIsDirty = <Values extends FormValues>({ typed }: EntityForm<Values>): boolean =>
+  useSelected(typed, isDirty)
+
+const isDirty = <Values extends FormValues>(form: TypedForm<Values>): boolean =>
+  !form.isOver && changedFields(form).length > 0
+
 export type DraftOffer = {
   readonly keptAtMs: number
   readonly resume: () => void
@@ -68,53 +82,49 @@ export const useEntityForm = <Values extends FormValues>(
   options: EntityFormOptions<Values>,
 ): EntityForm<Values> => {
   const { row, empty } = options
-  const [state, setState] = useState(() => startForm(row ?? empty))
-  const [isOver, setIsOver] = useState(false)
-  const [seenRow, setSeenRow] = useState(row)
-  const latest = useRef({ state, isOver })
+  const [typed] = useState(() =>
+    createObservable<TypedForm<Values>>({ ...startForm(row ?? empty), isOver: false }),
+  )
+  const seenRow = useRef(row)
   const draft = useFormDraft(options)
   const kept = useMemo(
     () => readDraft(options.schema, draft.offered),
     [options.schema, draft.offered],
   )
 
-  const clashes = useToldClashes(() => latest.current.state)
-  const isTyped = changedFields(state).length > 0
+  const clashes = useToldClashes(typed.get)
 
-  const put = (next: FormState<Values>) => {
-    latest.current.state = next
-    setState(next)
-  }
-  if (row !== seenRow) {
-    setSeenRow(row)
-    if (row && !isOver) put(seenRow === null && !isTyped ? startForm(row) : receiveRow(state, row))
-  }
+  const put = (next: FormState<Values>) => typed.set({ ...next, isOver: typed.get().isOver })
+  const receive = useEffectEvent((before: Values | null, now: Values) => {
+    const state = typed.get()
+    if (state.isOver) return
+    put(before === null && !isDirty(state) ? startForm(now) : receiveRow(state, now))
+  })
+  // Before anything is seen of the new row.
+  useLayoutEffect(() => {
+    const before = seenRow.current
+    seenRow.current = row
+    if (row && row !== before) receive(before, row)
+  }, [row])
 
   const keep = (next: FormState<Values>) => {
     put(next)
     const { baseline, values } = next
     draft.keep(changedFields(next).length === 0 ? null : { baseline, values, keptAtMs: Date.now() })
   }
-  const end = () => {
-    latest.current.isOver = true
-    setIsOver(true)
-  }
+  const end = () => typed.set({ ...typed.get(), isOver: true })
   return {
-    state,
+    entity: options.entity,
+    typed,
     clashes,
     isKept: draft.isKept,
     isElsewhere: draft.isElsewhere,
-    isDirty: !isOver && isTyped,
-    isDirtyNow: useCallback(
-      () => !latest.current.isOver && changedFields(latest.current.state).length > 0,
-      [],
-    ),
-    set: (field, value) =>
-      keep({
-        ...latest.current.state,
-        values: { ...latest.current.state.values, [field]: value },
-      }),
-    takeRowValue: (field) => keep(takeRowValue(latest.current.state, field)),
+    isDirtyNow: useCallback(() => isDirty(typed.get()), [typed]),
+    set: (field, value) => {
+      const state = typed.get()
+      keep({ ...state, values: { ...state.values, [field]: value } })
+    },
+    takeRowValue: (field) => keep(takeRowValue(typed.get(), field)),
     offer: kept && {
       keptAtMs: kept.keptAtMs,
       resume: () => {
@@ -130,7 +140,7 @@ export const useEntityForm = <Values extends FormValues>(
     },
     setAside: draft.isElsewhere ? null : end,
     goOn: (saved, sent) => {
-      const { values } = latest.current.state
+      const { values } = typed.get()
       const later = pick(values, changedFields({ baseline: sent, values, news: null }))
       keep({ ...startForm(saved), values: { ...saved, ...later } })
     },

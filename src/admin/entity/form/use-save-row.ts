@@ -7,6 +7,7 @@ import type { FieldProblem } from '#contract/problems.ts'
 import { validateDraft } from '#contract/validate.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { pick } from '#domain/collections/pick.ts'
+import { createObservable, type Observable } from '#ui/form/observable.ts'
 import { changedFields, type FormValues } from './form-state.ts'
 import { problemsToRows } from './list-entries.ts'
 import type { EntityForm } from './use-entity-form.ts'
@@ -28,7 +29,8 @@ export type SaveRowOptions<Values extends FormValues> = {
 
 export type RowSaving = {
   readonly isBusy: boolean
-  readonly problems: ProblemWords
+  /** Each field renders with what is wrong with it. */
+  readonly problems: Observable<ProblemWords>
   /** How often saving found something to mend. */
   readonly refusals: number
   readonly save: () => Promise<void>
@@ -45,18 +47,18 @@ export const useSaveRow = <Values extends FormValues>(
   const tellProblem = useTellEditProblem()
   const toWords = useProblemWords()
   const { isBusy, run } = useOneAtATime()
-  const [problems, setProblems] = useState<ProblemWords>({})
+  const [problems] = useState(() => createObservable<ProblemWords>({}))
   const [refusals, setRefusals] = useState(0)
 
   const save = async () => {
     const { entity, form, toDraft } = options
-    const { values } = form.state
+    const { values } = form.typed.get()
     const checked = validateDraft(ENTITIES[entity], ENTITIES[entity].draftSchema, toDraft(values))
     const found = [
       ...(checked.type === 'invalid' ? problemsToRows(checked.fields, values) : []),
       ...(options.check?.(values) ?? []),
     ]
-    setProblems(toWords(found))
+    problems.set(toWords(found))
     if (checked.type === 'invalid' || found.length > 0) return setRefusals(refusals + 1)
     const edit = toEdit(options, checked.value, newId)
     if (form.clashes.tellClashes()) return tellProblem(edit, 'overtaken')
@@ -65,13 +67,17 @@ export const useSaveRow = <Values extends FormValues>(
       options.onSaved(checked.value, values)
   }
   const forget = (field: string) =>
-    setProblems((before) =>
+    problems.set(
       Object.fromEntries(
-        Object.entries(before).filter(([key]) => key !== field && !key.startsWith(`${field}.`)),
+        Object.entries(problems.get()).filter(([key]) => !isProblemOf(field, key)),
       ),
     )
   return { isBusy, problems, refusals, save, forget }
 }
+
+/** The problems of a list's entries stand under their place: `tags.2`. */
+export const isProblemOf = (field: string, key: string): boolean =>
+  key === field || key.startsWith(`${field}.`)
 
 const toEdit = <Values extends FormValues>(
   { entity, row, form, toDraft }: SaveRowOptions<Values>,
@@ -79,7 +85,7 @@ const toEdit = <Values extends FormValues>(
   newId: () => string,
 ) => {
   if (row === null) return { type: 'create' as const, entity, rowId: newId(), fields }
-  const { baseline, values } = form.state
+  const { baseline, values } = form.typed.get()
   const drafts = { baseline: toDraft(baseline), values: toDraft(values), news: null }
   const changed = changedFields(drafts)
   return {

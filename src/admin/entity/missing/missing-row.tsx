@@ -22,6 +22,7 @@ export function MissingRow({ isOnItsWay = false, isOpen, onClose, children }: Mi
   const loading = say('loading')
   return (
     <Dialog
+      inAddress
       open={isOpen}
       onClose={onClose}
       title={isOnItsWay ? loading : t({ id: 'admin.row.missing', message: 'Fiche introuvable' })}

@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
 import { isGenuine } from '#admin/entity/list/filter/is-genuine.ts'
 import type { Inquiry } from '#contract/entities/inquiry.ts'
 import type { Message } from '#contract/entities/message.ts'
 import type { Order } from '#contract/entities/order.ts'
-import { useRows } from '#device/back-office/rows/use-rows.ts'
+import { useRowCount } from '#device/back-office/rows/use-rows.ts'
 import { isOpenInquiry } from './select-open-promises.ts'
 
 /** How much of what came in nobody has seen to yet. */
@@ -13,15 +12,11 @@ export type Arrivals = {
   readonly messages: number
 }
 
-export const useArrivals = (): Arrivals => {
-  const inquiries = useRows('inquiries')
-  const orders = useRows('orders')
-  const messages = useRows('messages')
-  const interviews = useMemo(() => inquiries?.filter(isOpenInterview).length ?? 0, [inquiries])
-  const newOrders = useMemo(() => orders?.filter(isNewOrder).length ?? 0, [orders])
-  const unread = useMemo(() => messages?.filter(isUnread).length ?? 0, [messages])
-  return { interviews, orders: newOrders, messages: unread }
-}
+export const useArrivals = (): Arrivals => ({
+  interviews: useRowCount('inquiries', isOpenInterview),
+  orders: useRowCount('orders', isNewOrder),
+  messages: useRowCount('messages', isUnread),
+})
 
 /** What a machine has probably sent calls nobody, here and below. */
 export const isOpenInterview = (inquiry: Inquiry): boolean =>

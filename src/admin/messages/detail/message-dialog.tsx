@@ -17,6 +17,7 @@ import { isolate } from '#domain/text/isolate.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Form } from '#ui/form/form.tsx'
+import { type Observable, useSelected } from '#ui/form/observable.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -30,7 +31,7 @@ import { SendReply } from './send-reply.tsx'
 import { useMailRoute } from './use-mail-route.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useReplyDraft } from './use-reply-draft.ts'
-import { useSendReply } from './use-send-reply.ts'
+import { type ReplySending, useSendReply } from './use-send-reply.ts'
 
 export function MessageDialog({ layer }: { readonly layer: AddressLayer }) {
   return (
@@ -56,10 +57,14 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
     onSaved: () => setReply(''),
   })
   // Beside what is being written, never in its place.
-  const takeUp = (words: string) => setReply(reply.trim() === '' ? words : `${reply}\n\n${words}`)
+  const takeUp = (words: string) => {
+    const typed = reply.get()
+    setReply(typed.trim() === '' ? words : `${typed}\n\n${words}`)
+  }
   useMarkRead(message, isOpen)
   return (
     <Dialog
+      inAddress
       open={isOpen}
       onClose={onClose}
       title={message.subject || t({ id: 'admin.messages.no-subject', message: 'Sans objet' })}
@@ -68,12 +73,7 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
         mailRoute === 'own-program' ? (
           <ReplyActions {...{ message, reply, isBusy, noteAsSent }} />
         ) : (
-          <SendReply
-            formId={formId}
-            isBusy={isBusy}
-            isBlank={reply.trim() === ''}
-            isReady={mailRoute === 'server'}
-          />
+          <SendReply {...{ formId, isBusy, reply }} isReady={mailRoute === 'server'} />
         )
       }
     >
@@ -89,17 +89,12 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
         <ReplyThread messageId={message.id} onTakeUp={takeUp} />
         <NotKept isKept={isKept} isElsewhere={isElsewhere} />
         <Form id={formId} onSubmit={() => (mailRoute === 'server' ? void send() : undefined)}>
-          <TextArea
-            label={t({ id: 'admin.messages.reply', message: 'Votre réponse' })}
-            rows={4}
-            value={reply}
-            // What is typed while the reply is being kept would go with it.
-            readOnly={isBusy}
-            onChange={(typed) => {
+          <ReplyField
+            {...{ reply, isBusy, problem }}
+            onType={(typed) => {
               setReply(typed)
               forget()
             }}
-            error={problem}
           />
         </Form>
         {mailRoute === 'own-program' ? (
@@ -121,6 +116,26 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
         ) : null}
       </Stack>
     </Dialog>
+  )
+}
+
+type ReplyFieldProps = Pick<ReplySending, 'isBusy' | 'problem'> & {
+  readonly reply: Observable<string>
+  readonly onType: (typed: string) => void
+}
+
+function ReplyField({ reply, isBusy, problem, onType }: ReplyFieldProps) {
+  const { t } = useLingui()
+  return (
+    <TextArea
+      label={t({ id: 'admin.messages.reply', message: 'Votre réponse' })}
+      rows={4}
+      value={useSelected(reply, (typed) => typed)}
+      // What is typed while the reply is being kept would go with it.
+      readOnly={isBusy}
+      onChange={onType}
+      error={problem}
+    />
   )
 }
 

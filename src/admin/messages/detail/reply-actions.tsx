@@ -3,17 +3,19 @@ import { Check, Copy, ExternalLink } from 'lucide-react'
 import { useCopyText } from '#admin/entity/browser/use-copy-text.ts'
 import type { Message } from '#contract/entities/message.ts'
 import { Button } from '#ui/form/button.tsx'
+import { type Observable, useSelected } from '#ui/form/observable.ts'
 import { replyAddress } from './reply-address.ts'
 import type { ReplySending } from './use-send-reply.ts'
 
 type ReplyActionsProps = Pick<ReplySending, 'isBusy' | 'noteAsSent'> & {
   readonly message: Message
-  readonly reply: string
+  readonly reply: Observable<string>
 }
 
 /** Where the server sends no e-mails, an answer leaves through the device's own mail program. */
-export function ReplyActions({ message, reply, isBusy, noteAsSent }: ReplyActionsProps) {
+export function ReplyActions({ message, isBusy, noteAsSent, ...props }: ReplyActionsProps) {
   const { t } = useLingui()
+  const reply = useSelected(props.reply, (typed) => typed)
   const copyText = useCopyText()
   const copy = () =>
     void copyText(reply, t({ id: 'admin.messages.reply', message: 'Votre réponse' }))

@@ -6,6 +6,7 @@ import { useProblemWords } from '#admin/entity/words/use-problem-words.ts'
 import { type Reply, reply as replyEntity } from '#contract/entities/reply.ts'
 import { validate } from '#contract/validate.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import type { Observable } from '#ui/form/observable.ts'
 
 export type ReplySending = {
   readonly isBusy: boolean
@@ -17,7 +18,7 @@ export type ReplySending = {
   readonly forget: () => void
 }
 
-type SendingOptions = { readonly reply: string; readonly onSaved: () => void }
+type SendingOptions = { readonly reply: Observable<string>; readonly onSaved: () => void }
 
 /** Hands a reply to the outbox of this device. That it was accepted, or has to wait, is said where every screen hears it. */
 export const useSendReply = (
@@ -32,7 +33,7 @@ export const useSendReply = (
   const [problem, setProblem] = useState<string>()
 
   const keep = async (channel: Reply['channel'], done: string | null) => {
-    const draft = { message_id: messageId, body: reply, channel }
+    const draft = { message_id: messageId, body: reply.get(), channel }
     const checked = validate(replyEntity.draftSchema, draft)
     if (checked.type === 'invalid') return setProblem(toWords(checked.fields).body)
     const fields = checked.value

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { TagFields } from '#admin/entity/fields/tag-fields.tsx'
-import type { EntityForm } from '#admin/entity/form/use-entity-form.ts'
-import type { ProblemWords } from '#admin/entity/words/use-problem-words.ts'
-import { useShownFields } from '#admin/entity/words/use-shown-fields.ts'
+import { type FieldsOf, FormField } from '#admin/entity/form/form-field.tsx'
 import { modelFormatLabel } from '#admin/models/model-words.ts'
 import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES } from '#contract/entities/model.ts'
+import { useSelected } from '#ui/form/observable.ts'
 import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -17,83 +16,109 @@ import type { ModelFormValues } from './model-form-values.ts'
 
 /** Of photos the first image is the sample. */
 const SAMPLES = [
-  ['vidéo', 'video_sample'],
-  ['journal intime', 'diary_sample'],
+  { format: 'vidéo', field: 'video_sample' },
+  { format: 'journal intime', field: 'diary_sample' },
 ] as const
 
-type ModelFieldsProps = {
-  readonly form: EntityForm<ModelFormValues>
-  readonly problems: ProblemWords
-  readonly onTyped: (field: string) => void
-}
-
-export function ModelFields({ form, problems, onTyped }: ModelFieldsProps) {
+export function ModelFields(of: FieldsOf<ModelFormValues>) {
   const { t, i18n } = useLingui()
-  const { labelOf } = useShownFields('models')
-  const { values } = form.state
-  const bind = <Field extends keyof ModelFormValues & string>(field: Field) => ({
-    label: labelOf(field),
-    value: values[field],
-    onChange: (value: ModelFormValues[Field]) => {
-      form.set(field, value)
-      onTyped(field)
-    },
-  })
   return (
     <>
       <Grid columns={{ base: 1, md: 2 }} gap="md" align="start">
-        <TextField {...bind('name')} required error={problems.name} autoComplete="off" />
-        <TextField
-          {...bind('price')}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          suffix="€"
-          error={problems.price}
-        />
+        <FormField {...of} field="name">
+          {(bound) => <TextField {...bound} required autoComplete="off" />}
+        </FormField>
+        <FormField {...of} field="price">
+          {(bound) => (
+            <TextField {...bound} required inputMode="decimal" autoComplete="off" suffix="€" />
+          )}
+        </FormField>
       </Grid>
       <Grid columns={2} gap="md" align="start">
-        <Select
-          {...bind('type')}
-          options={MODEL_TYPES.map((type) => ({ value: type, label: type }))}
-        />
-        <Select
-          {...bind('country')}
-          options={MODEL_COUNTRIES.map((country) => ({ value: country, label: country }))}
-        />
+        <FormField {...of} field="type">
+          {({ error: _, ...bound }) => (
+            <Select
+              {...bound}
+              options={MODEL_TYPES.map((type) => ({ value: type, label: type }))}
+            />
+          )}
+        </FormField>
+        <FormField {...of} field="country">
+          {({ error: _, ...bound }) => (
+            <Select
+              {...bound}
+              options={MODEL_COUNTRIES.map((country) => ({ value: country, label: country }))}
+            />
+          )}
+        </FormField>
       </Grid>
-      <TextArea {...bind('description')} required rows={4} error={problems.description} />
-      <ToggleChips
-        {...bind('format')}
-        options={MODEL_FORMATS.map((format) => {
-          const label = modelFormatLabel(format)
-          return { value: format, label: label ? i18n._(label) : format }
-        })}
-      />
-      <ImageFields {...bind('images')} problems={problems} />
-      {SAMPLES.map(([format, field]) =>
-        values.format.includes(format) || values[field] !== '' ? (
-          <UrlField
-            key={field}
-            {...bind(field)}
-            error={problems[field]}
-            hint={t({
-              id: 'admin.models.sample.hint',
-              message:
-                'Adresse d’un fichier que les visiteurs peuvent télécharger. Si ce champ est vide, aucun extrait n’est proposé.',
+      <FormField {...of} field="description">
+        {(bound) => <TextArea {...bound} required rows={4} />}
+      </FormField>
+      <FormField {...of} field="format">
+        {({ error: _, ...bound }) => (
+          <ToggleChips
+            {...bound}
+            options={MODEL_FORMATS.map((format) => {
+              const label = modelFormatLabel(format)
+              return { value: format, label: label ? i18n._(label) : format }
             })}
           />
-        ) : null,
-      )}
-      <TagFields {...bind('tags')} problems={problems} />
+        )}
+      </FormField>
+      <FormField {...of} field="images">
+        {({ error: _, ...bound }, problems) => <ImageFields {...bound} problems={problems} />}
+      </FormField>
+      {SAMPLES.map((sample) => (
+        <SampleField key={sample.field} {...sample} {...of} />
+      ))}
+      <FormField {...of} field="tags">
+        {({ error: _, ...bound }, problems) => <TagFields {...bound} problems={problems} />}
+      </FormField>
       <Stack gap="3xs">
-        <Switch checked={values.isActive} onChange={bind('isActive').onChange}>
-          {t({ id: 'admin.models.active-switch', message: 'Actif : visible dans le catalogue' })}
-        </Switch>
-        <Switch checked={values.isNSFW} onChange={bind('isNSFW').onChange}>
-          {labelOf('isNSFW')}
-        </Switch>
+        <FormField {...of} field="isActive">
+          {({ value, onChange }) => (
+            <Switch checked={value} onChange={onChange}>
+              {t({
+                id: 'admin.models.active-switch',
+                message: 'Actif : visible dans le catalogue',
+              })}
+            </Switch>
+          )}
+        </FormField>
+        <FormField {...of} field="isNSFW">
+          {({ label, value, onChange }) => (
+            <Switch checked={value} onChange={onChange}>
+              {label}
+            </Switch>
+          )}
+        </FormField>
       </Stack>
     </>
+  )
+}
+
+type SampleFieldProps = FieldsOf<ModelFormValues> & (typeof SAMPLES)[number]
+
+function SampleField({ format, field, ...of }: SampleFieldProps) {
+  const { t } = useLingui()
+  const isShown = useSelected(
+    of.form.typed,
+    ({ values }) => values.format.includes(format) || values[field] !== '',
+  )
+  if (!isShown) return null
+  return (
+    <FormField {...of} field={field}>
+      {(bound) => (
+        <UrlField
+          {...bound}
+          hint={t({
+            id: 'admin.models.sample.hint',
+            message:
+              'Adresse d’un fichier que les visiteurs peuvent télécharger. Si ce champ est vide, aucun extrait n’est proposé.',
+          })}
+        />
+      )}
+    </FormField>
   )
 }

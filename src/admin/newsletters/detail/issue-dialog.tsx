@@ -34,6 +34,7 @@ export function IssueDialog({ issue: mirrored, isOpen, onClose }: IssueDialogPro
   const isDraft = issue.state === 'draft'
   return (
     <Dialog
+      inAddress
       open={isOpen}
       onClose={onClose}
       size="xl"

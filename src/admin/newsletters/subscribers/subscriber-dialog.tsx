@@ -69,6 +69,7 @@ function OpenSubscriber({ subscriber, isOpen, layer, onSettled }: OpenSubscriber
   return (
     <>
       <Dialog
+        inAddress
         open={isOpen}
         onClose={layer.close}
         title={email}

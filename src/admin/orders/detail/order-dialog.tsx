@@ -38,6 +38,7 @@ function OrderDetails({ order, isOpen, onClose }: OrderDetailsProps) {
   const number = shortId(order.id)
   return (
     <Dialog
+      inAddress
       open={isOpen}
       onClose={onClose}
       title={t({ id: 'admin.orders.title', message: `Commande ${number}` })}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EntityForm } from '#admin/entity/form/use-entity-form.ts'
-import type { ProblemWords } from '#admin/entity/words/use-problem-words.ts'
-import { useShownFields } from '#admin/entity/words/use-shown-fields.ts'
+import type { ReactNode } from 'react'
+import { type BoundField, type FieldsOf, FormField } from '#admin/entity/form/form-field.tsx'
 import { type SocialSite, socialAddress } from '#domain/social-address.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField, UrlField } from '#ui/form/text-field.tsx'
@@ -12,99 +11,101 @@ import { Text } from '#ui/type/text.tsx'
 import type { SettingsField, SettingsFormValues } from './settings-form-values.ts'
 import { problemKey, type SettingsTab } from './tab-of-field.ts'
 
-type SettingsFieldsProps = {
-  readonly tab: SettingsTab
-  readonly form: EntityForm<SettingsFormValues>
-  readonly problems: ProblemWords
-  /** Named as its problem is. */
-  readonly onTyped: (problem: string) => void
-}
+type SettingsFieldsProps = FieldsOf<SettingsFormValues>
 
 /** The fields of one tab. */
-export function SettingsFields(props: SettingsFieldsProps) {
-  const bind = useBind(props)
-  switch (props.tab) {
+export function SettingsFields({
+  tab,
+  ...of
+}: SettingsFieldsProps & { readonly tab: SettingsTab }) {
+  switch (tab) {
     case 'general':
-      return <GeneralFields bind={bind} />
+      return <GeneralFields {...of} />
     case 'contact':
-      return <ContactFields bind={bind} />
+      return <ContactFields {...of} />
     case 'accueil':
-      return <HomeFields bind={bind} />
+      return <HomeFields {...of} />
     case 'statistiques':
-      return <StatsFields bind={bind} />
+      return <StatsFields {...of} />
   }
 }
 
-type Bound = {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error: string | undefined
-  readonly autoComplete: 'off'
+type SettingProps = SettingsFieldsProps & {
+  readonly field: SettingsField
+  /** A line of text, unless something else is said. */
+  readonly children?: (bound: BoundField<string>) => ReactNode
 }
 
-type BindProps = { readonly bind: (field: SettingsField) => Bound }
-
-const useBind = ({ form, problems, onTyped }: SettingsFieldsProps): BindProps['bind'] => {
-  const { labelOf } = useShownFields('settings')
-  return (field) => ({
-    label: labelOf(field),
-    value: form.state.values[field],
-    onChange: (value) => {
-      form.set(field, value)
-      onTyped(problemKey(field))
-    },
-    error: problems[problemKey(field)],
-    autoComplete: 'off',
-  })
+function Setting({ field, children, ...of }: SettingProps) {
+  return (
+    <FormField {...of} field={field} problemAt={problemKey(field)}>
+      {children ?? ((bound) => <TextField {...bound} autoComplete="off" />)}
+    </FormField>
+  )
 }
 
-function GeneralFields({ bind }: BindProps) {
+function GeneralFields(of: SettingsFieldsProps) {
   return (
     <Stack gap="md">
-      <TextField {...bind('site_name')} />
-      <TextArea {...bind('site_description')} rows={4} />
+      <Setting {...of} field="site_name" />
+      <Setting {...of} field="site_description">
+        {(bound) => <TextArea {...bound} rows={4} autoComplete="off" />}
+      </Setting>
     </Stack>
   )
 }
 
-function ContactFields({ bind }: BindProps) {
+function ContactFields(of: SettingsFieldsProps) {
   const { t } = useLingui()
   return (
     <Stack gap="lg">
       <Grid columns={{ base: 1, md: 2 }} gap="md" align="start">
-        <TextField
-          {...bind('contact_email')}
-          type="email"
-          inputMode="email"
-          hint={t({
-            id: 'admin.settings.contact-email.hint',
-            message: 'Affiché sur la page Contact.',
-          })}
-        />
-        <TextField {...bind('whatsapp_number')} type="tel" inputMode="tel" />
-        <UrlField
-          {...bind('booking_url')}
-          hint={t({
-            id: 'admin.settings.booking.hint',
-            message:
-              'L’adresse de votre calendrier en ligne. Si ce champ est vide, le bouton mène au formulaire d’entretien.',
-          })}
-        />
+        <Setting {...of} field="contact_email">
+          {(bound) => (
+            <TextField
+              {...bound}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              hint={t({
+                id: 'admin.settings.contact-email.hint',
+                message: 'Affiché sur la page Contact.',
+              })}
+            />
+          )}
+        </Setting>
+        <Setting {...of} field="whatsapp_number">
+          {(bound) => <TextField {...bound} type="tel" inputMode="tel" autoComplete="off" />}
+        </Setting>
+        <Setting {...of} field="booking_url">
+          {(bound) => (
+            <UrlField
+              {...bound}
+              autoComplete="off"
+              hint={t({
+                id: 'admin.settings.booking.hint',
+                message:
+                  'L’adresse de votre calendrier en ligne. Si ce champ est vide, le bouton mène au formulaire d’entretien.',
+              })}
+            />
+          )}
+        </Setting>
       </Grid>
       <Stack gap="md">
         <Heading level={2} look="small">
           <Trans id="admin.settings.field.social-links">Réseaux sociaux</Trans>
         </Heading>
         {(['instagram', 'twitter', 'discord'] as const).map((network) => (
-          <SocialField key={network} network={network} {...bind(network)} />
+          <Setting key={network} {...of} field={network}>
+            {(bound) => <SocialField network={network} {...bound} />}
+          </Setting>
         ))}
       </Stack>
     </Stack>
   )
 }
 
-type SocialFieldProps = Bound & { readonly network: SocialSite }
+type SocialFieldProps = BoundField<string> & { readonly network: SocialSite }
 
 /** Takes whatever is written, and says where that will lead. */
 function SocialField({ network, ...field }: SocialFieldProps) {
@@ -116,19 +117,21 @@ function SocialField({ network, ...field }: SocialFieldProps) {
     message: 'Ce n’est ni un nom ni une adresse web : aucun lien ne sera affiché.',
   })
   const hint = written === '' || address === written ? undefined : (address ?? nowhere)
-  return <TextField {...field} hint={hint} autoCapitalize="none" spellCheck={false} />
+  return (
+    <TextField {...field} hint={hint} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+  )
 }
 
-function HomeFields({ bind }: BindProps) {
+function HomeFields(of: SettingsFieldsProps) {
   return (
     <Stack gap="md">
-      <TextField {...bind('hero_title')} />
-      <TextField {...bind('hero_subtitle')} />
+      <Setting {...of} field="hero_title" />
+      <Setting {...of} field="hero_subtitle" />
     </Stack>
   )
 }
 
-function StatsFields({ bind }: BindProps) {
+function StatsFields(of: SettingsFieldsProps) {
   return (
     <Stack gap="md">
       <Text look="small" tone="quiet">
@@ -137,10 +140,10 @@ function StatsFields({ bind }: BindProps) {
         </Trans>
       </Text>
       <Grid columns={{ base: 2, lg: 4 }} gap="md" align="start">
-        <TextField {...bind('packs_sold')} />
-        <TextField {...bind('creators')} />
-        <TextField {...bind('countries')} />
-        <TextField {...bind('savings')} />
+        <Setting {...of} field="packs_sold" />
+        <Setting {...of} field="creators" />
+        <Setting {...of} field="countries" />
+        <Setting {...of} field="savings" />
       </Grid>
     </Stack>
   )

@@ -3,16 +3,16 @@ import { type ReactNode, useId, useMemo } from 'react'
 import * as v from 'valibot'
 import { DraftOfferNotice } from '#admin/entity/draft/draft-offer.tsx'
 import { NotKept } from '#admin/entity/draft/not-kept.tsx'
+import { FormInUse } from '#admin/entity/form/form-in-use.tsx'
 import { LeaveDialog } from '#admin/entity/form/leave-dialog.tsx'
 import { RowNotice } from '#admin/entity/form/row-notice.tsx'
-import { type EntityForm, useEntityForm } from '#admin/entity/form/use-entity-form.ts'
+import { type EntityForm, useEntityForm, useIsDirty } from '#admin/entity/form/use-entity-form.ts'
 import { useFocusAfterOffer } from '#admin/entity/form/use-focus-after-offer.ts'
 import { useLeaveGuard } from '#admin/entity/form/use-leave-guard.ts'
 import { useSaveRow } from '#admin/entity/form/use-save-row.ts'
 import { SETTINGS_PATH } from '#admin/settings/settings-words.ts'
 import { type SiteSettings, siteSettings } from '#contract/entities/site-settings.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
 import { WorkForm } from '#ui/workbench/work-form.tsx'
 import {
   formValuesToSettings,
@@ -57,7 +57,7 @@ export function SettingsForm({ settings, note }: SettingsFormProps) {
       {form.offer ? (
         <DraftOfferNotice offer={form.offer} />
       ) : (
-        <Stack gap="md" {...(form.isDirty ? { 'data-form-in-use': '' } : {})}>
+        <FormInUse form={form}>
           <RowNotice entity="settings" form={form} />
           <NotKept isKept={form.isKept} isElsewhere={form.isElsewhere} />
           <WorkForm
@@ -65,20 +65,20 @@ export function SettingsForm({ settings, note }: SettingsFormProps) {
             onSubmit={() => void save()}
             note={note}
             action={<SaveButton isBusy={isBusy} />}
-            footNote={<Standing isDirty={form.isDirty} />}
+            footNote={<Standing form={form} />}
             buttons={<FootButtons form={form} row={row} isBusy={isBusy} />}
           >
             <SettingsTabs {...{ formId, form, problems, refusals }} onTyped={forget} />
           </WorkForm>
-        </Stack>
+        </FormInUse>
       )}
       <LeaveDialog blocker={blocker} onSetAside={form.setAside} onGiveUp={form.finish} />
     </>
   )
 }
 
-function Standing({ isDirty }: { readonly isDirty: boolean }) {
-  return isDirty ? (
+function Standing({ form }: Pick<FootButtonsProps, 'form'>) {
+  return useIsDirty(form) ? (
     <Trans id="admin.settings.unsaved">Modifications non enregistrées</Trans>
   ) : (
     <Trans id="admin.settings.all-saved">Tout est enregistré</Trans>
@@ -110,8 +110,12 @@ type FootButtonsProps = {
 function FootButtons({ form, row, isBusy }: FootButtonsProps) {
   return (
     <>
-      {form.isDirty ? (
-        <Button tone="ghost" disabled={isBusy} onClick={() => form.goOn(row, form.state.values)}>
+      {useIsDirty(form) ? (
+        <Button
+          tone="ghost"
+          disabled={isBusy}
+          onClick={() => form.goOn(row, form.typed.get().values)}
+        >
           <Trans id="admin.settings.revert">Rétablir</Trans>
         </Button>
       ) : null}

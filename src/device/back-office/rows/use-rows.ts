@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
 import { withDefaults } from '#contract/entities/with-defaults.ts'
@@ -16,6 +16,21 @@ export const useRows = <Key extends EntityKey>(entity: Key): readonly Row<Key>[]
   const { subscribe, snapshot } = db === null ? NO_STORE : rowStoreOf(db, entity)
   // The mirror holds rows that the entity's own schema let in.
   return useSyncExternalStore(subscribe, snapshot) as unknown as readonly Row<Key>[] | undefined
+}
+
+/** How many rows are of a kind, which is a function of its own: a change that leaves the number as it was renders nothing. */
+export const useRowCount = <Key extends EntityKey>(
+  entity: Key,
+  isCounted: (row: Row<Key>) => boolean,
+): number => {
+  const db = useDatabase()
+  const { subscribe, snapshot } = db === null ? NO_STORE : rowStoreOf(db, entity)
+  const count = useCallback(() => {
+    // As above.
+    const rows = snapshot() as unknown as readonly Row<Key>[] | undefined
+    return rows?.filter(isCounted).length ?? 0
+  }, [snapshot, isCounted])
+  return useSyncExternalStore(subscribe, count)
 }
 
 const NO_STORE: Pick<RowStore, 'subscribe' | 'snapshot'> = {

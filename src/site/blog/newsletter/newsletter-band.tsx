@@ -7,6 +7,7 @@ import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { VisitorField } from '#site/shell/form/visitor-field.tsx'
 import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -89,7 +90,7 @@ function NewsletterForm() {
     }),
   }
   const consent = `${lead} ${privacy}`
-  const { frame, bind, isSending, trouble } = useVisitorForm({
+  const { frame, form, isSending, trouble } = useVisitorForm({
     name: 'newsletter',
     schema: newsletterRequest,
     blank: BLANK,
@@ -99,11 +100,15 @@ function NewsletterForm() {
   })
   return (
     <PlainForm name="newsletter" sent={sent} {...frame} aria-labelledby="newsletter">
-      <EmailField
-        {...bind('email')}
-        label={t({ id: 'newsletter.email', message: 'E-mail' })}
-        required
-      />
+      <VisitorField form={form} name="email">
+        {(bound) => (
+          <EmailField
+            {...bound}
+            label={t({ id: 'newsletter.email', message: 'E-mail' })}
+            required
+          />
+        )}
+      </VisitorField>
       <SubmitRow
         tone="solid"
         trouble={trouble}

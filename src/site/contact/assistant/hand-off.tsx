@@ -7,6 +7,7 @@ import { createDraftText, draftToText, textToDraft } from '#site/shell/form/form
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { VisitorField } from '#site/shell/form/visitor-field.tsx'
 import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -60,7 +61,7 @@ export function HandOff({ onSent, onEnd }: HandOffProps) {
     onEnd()
   }
   const sending = useRef<Fields>(BLANK)
-  const { frame, bind, isSending, trouble } = useVisitorForm({
+  const { frame, form, isSending, trouble } = useVisitorForm({
     name: 'contact',
     schema: contactRequest,
     blank: BLANK,
@@ -88,7 +89,6 @@ export function HandOff({ onSent, onEnd }: HandOffProps) {
     fields.current?.closest('form')?.scrollIntoView({ block: 'start' })
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }, [])
-  const trap = bind('website')
   return (
     <Form {...frame} aria-labelledby="hand-off">
       <Stack gap="2xs">
@@ -104,27 +104,39 @@ export function HandOff({ onSent, onEnd }: HandOffProps) {
       </Stack>
       <Stack gap="md" ref={fields}>
         <Grid columns={{ base: 1, sm: 2 }} gap="md">
-          <TextField
-            {...bind('name')}
-            label={t({ id: 'message.name', message: 'Nom' })}
-            autoComplete="name"
-            required
-          />
-          <EmailField
-            {...bind('email')}
-            label={t({ id: 'message.email', message: 'E-mail' })}
-            required
-          />
+          <VisitorField form={form} name="name">
+            {(bound) => (
+              <TextField
+                {...bound}
+                label={t({ id: 'message.name', message: 'Nom' })}
+                autoComplete="name"
+                required
+              />
+            )}
+          </VisitorField>
+          <VisitorField form={form} name="email">
+            {(bound) => (
+              <EmailField
+                {...bound}
+                label={t({ id: 'message.email', message: 'E-mail' })}
+                required
+              />
+            )}
+          </VisitorField>
         </Grid>
-        <TextArea
-          {...bind('message')}
-          label={t({ id: 'assistant.question', message: 'Ta question' })}
-          rows={3}
-          maxLength={1_500}
-          required
-        />
+        <VisitorField form={form} name="message">
+          {(bound) => (
+            <TextArea
+              {...bound}
+              label={t({ id: 'assistant.question', message: 'Ta question' })}
+              rows={3}
+              maxLength={1_500}
+              required
+            />
+          )}
+        </VisitorField>
       </Stack>
-      <TrapField value={trap.value} onChange={trap.onChange} />
+      <TrapField form={form} />
       <SubmitRow size="md" trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
         <Trans id="message.send">Envoyer le message</Trans>
       </SubmitRow>

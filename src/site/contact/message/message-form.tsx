@@ -7,6 +7,7 @@ import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { VisitorField } from '#site/shell/form/visitor-field.tsx'
 import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -28,42 +29,51 @@ export function MessageForm() {
       message: 'Merci. Nous te répondons par e-mail en moins de {replyTime}.',
     }),
   }
-  const { frame, bind, isSending, trouble } = useVisitorForm({
+  const { frame, form, isSending, trouble } = useVisitorForm({
     name: 'contact',
     schema: contactRequest,
     blank: BLANK,
     kept,
     onSent: () => showToast({ id: 'form-contact', ...sent }),
   })
-  const trap = bind('website')
   return (
     <PlainForm name="contact" sent={sent} {...frame} aria-labelledby="message">
       <Grid columns={{ base: 1, sm: 2 }} gap="md">
-        <TextField
-          {...bind('name')}
-          label={t({ id: 'message.name', message: 'Nom' })}
-          autoComplete="name"
-          required
-        />
-        <EmailField
-          {...bind('email')}
-          label={t({ id: 'message.email', message: 'E-mail' })}
-          required
-        />
+        <VisitorField form={form} name="name">
+          {(bound) => (
+            <TextField
+              {...bound}
+              label={t({ id: 'message.name', message: 'Nom' })}
+              autoComplete="name"
+              required
+            />
+          )}
+        </VisitorField>
+        <VisitorField form={form} name="email">
+          {(bound) => (
+            <EmailField {...bound} label={t({ id: 'message.email', message: 'E-mail' })} required />
+          )}
+        </VisitorField>
       </Grid>
-      <TopicSelect {...bind('type')} />
-      <TextField
-        {...bind('subject')}
-        label={t({ id: 'message.subject', message: 'Objet' })}
-        required
-      />
-      <TextArea
-        {...bind('message')}
-        label={t({ id: 'message.text', message: 'Message' })}
-        rows={6}
-        required
-      />
-      <TrapField value={trap.value} onChange={trap.onChange} />
+      <VisitorField form={form} name="type">
+        {(bound) => <TopicSelect {...bound} />}
+      </VisitorField>
+      <VisitorField form={form} name="subject">
+        {(bound) => (
+          <TextField {...bound} label={t({ id: 'message.subject', message: 'Objet' })} required />
+        )}
+      </VisitorField>
+      <VisitorField form={form} name="message">
+        {(bound) => (
+          <TextArea
+            {...bound}
+            label={t({ id: 'message.text', message: 'Message' })}
+            rows={6}
+            required
+          />
+        )}
+      </VisitorField>
+      <TrapField form={form} />
       <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
         <Trans id="message.send">Envoyer le message</Trans>
       </SubmitRow>

@@ -3,6 +3,7 @@ import type { CustomDraft } from '#site/shell/order/custom/custom-draft.ts'
 import { useCustomWords } from '#site/shell/order/custom/use-custom-words.ts'
 import { useDraftLabels } from '#site/shell/order/custom/use-draft-facts.ts'
 import { ChoiceChips } from '#ui/form/choice-chips.tsx'
+import { useSelected } from '#ui/form/observable.ts'
 import type { StepProps } from './step-props.ts'
 
 interface ChoiceProps extends StepProps {
@@ -15,6 +16,7 @@ export function Choice({ draft, onChange, field, options }: ChoiceProps) {
   const { t } = useLingui()
   const word = useCustomWords()
   const labels = useDraftLabels()
+  const value = useSelected(draft, (typed) => typed[field])
   return (
     <ChoiceChips
       label={labels[field]}
@@ -22,8 +24,8 @@ export function Choice({ draft, onChange, field, options }: ChoiceProps) {
         { value: '', label: t({ id: 'choice.any', message: 'Sans préférence' }) },
         ...options.map((option) => ({ value: option, label: word(option) })),
       ]}
-      value={draft[field]}
-      onChange={(value) => onChange({ [field]: value })}
+      value={value}
+      onChange={(chosen) => onChange({ [field]: chosen })}
     />
   )
 }

@@ -3,6 +3,7 @@ import { FACE_OPTIONS } from '#domain/custom-order-price.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { useCustomWords } from '#site/shell/order/custom/use-custom-words.ts'
 import { surchargeCents } from '#site/shell/order/custom/use-price-lines.ts'
+import { useSelected } from '#ui/form/observable.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { OfferChoice } from '#ui/story/offer-choice.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -11,6 +12,7 @@ import type { StepProps } from './step-props.ts'
 export function FaceChoice({ draft, onChange }: StepProps) {
   const { t } = useLingui()
   const money = useMoney()
+  const chosen = useSelected(draft, ({ faceOption }) => faceOption)
   const word = useCustomWords()
   const words = {
     generated: t({
@@ -39,7 +41,7 @@ export function FaceChoice({ draft, onChange }: StepProps) {
           group="face"
           value={option}
           title={word(option)}
-          checked={draft.faceOption === option}
+          checked={chosen === option}
           onChoose={() => onChange({ faceOption: option })}
           price={`+${money(surchargeCents({ faceOption: option }))}`}
         >

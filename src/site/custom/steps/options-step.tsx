@@ -5,32 +5,33 @@ import { formatsOf } from '#site/shell/order/custom/custom-draft.ts'
 import { useCustomWords } from '#site/shell/order/custom/use-custom-words.ts'
 import { useDraftLabels } from '#site/shell/order/custom/use-draft-facts.ts'
 import { surchargeCents } from '#site/shell/order/custom/use-price-lines.ts'
+import { useSelected } from '#ui/form/observable.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { ToggleChips } from '#ui/form/toggle-chips.tsx'
+import { DraftField } from './draft-field.tsx'
 import { FaceChoice } from './face-choice.tsx'
 import type { StepProps } from './step-props.ts'
 
 export function OptionsStep(props: StepProps) {
-  const labels = useDraftLabels()
-  const { draft, onChange } = props
   return (
     <>
       <FaceChoice {...props} />
-      <ToggleChips
-        label={labels.formats}
-        options={useFormatOptions()}
-        value={formatsOf(draft)}
-        onChange={(formats) => onChange({ formats: formats.join(',') })}
-      />
-      <TextArea
-        name="specialRequests"
-        label={labels.specialRequests}
-        value={draft.specialRequests}
-        onChange={(specialRequests) => onChange({ specialRequests })}
-        maxLength={5_000}
-        rows={5}
-      />
+      <FormatChips {...props} />
+      <DraftField {...props} name="specialRequests">
+        {(bound) => <TextArea {...bound} maxLength={5_000} rows={5} />}
+      </DraftField>
     </>
+  )
+}
+
+function FormatChips({ draft, onChange }: StepProps) {
+  return (
+    <ToggleChips
+      label={useDraftLabels().formats}
+      options={useFormatOptions()}
+      value={useSelected(draft, formatsOf)}
+      onChange={(formats) => onChange({ formats: formats.join(',') })}
+    />
   )
 }
 

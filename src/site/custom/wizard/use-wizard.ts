@@ -19,7 +19,7 @@ const textToStep = (text: string | null): number => {
  * a reload changes nothing.
  */
 export const useWizard = () => {
-  const { fields: draft, change } = useDraft(keptCustomDraft, CUSTOM_BLANK)
+  const { typed: draft, change } = useDraft(keptCustomDraft, CUSTOM_BLANK)
   const [search, setSearch] = useSearchParams()
   const isHydrated = useHydrated()
   const step = isHydrated ? textToStep(search.get('step')) : 1
@@ -33,7 +33,7 @@ export const useWizard = () => {
   )
   const typeLine = useTypeLine()
   const bring = useEffectEvent(() => {
-    const brought = carriedOver(search, { draft, typeLine })
+    const brought = carriedOver(search, { draft: draft.get(), typeLine })
     if (Object.keys(brought).length > 0) change(brought)
   })
   useEffect(() => {

@@ -5,6 +5,7 @@ import { requestModel } from '#site/shell/order/custom/model-requests.ts'
 import { customAddress } from '#site/shell/order/order-address.ts'
 import { NewTabLink } from '#site/shell/page/new-tab-link.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { type Observable, useSelected } from '#ui/form/observable.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
 /** The second press of a double click. The next step may be rendered between the two: it would be skipped. */
@@ -39,8 +40,10 @@ export function NextButton() {
 }
 
 /** The press itself keeps what is asked for; the new tab completes it with an address. */
-export function ValidateLink({ draft, total }: { draft: CustomDraft; total: string }) {
+export function ValidateLink(props: { draft: Observable<CustomDraft>; total: string }) {
+  const { total } = props
   const { t } = useLingui()
+  const draft = useSelected(props.draft, (typed) => typed)
   const validate = () => {
     requestModel(draft)
     showToast({

@@ -7,6 +7,7 @@ import { choicesOf } from '#site/shell/order/custom/custom-draft.ts'
 import { useDocumentTitle } from '#site/shell/page/use-document-title.ts'
 import { useHydrated } from '#site/shell/scripts/use-hydrated.ts'
 import { Form } from '#ui/form/form.tsx'
+import { useSelected } from '#ui/form/observable.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -27,7 +28,7 @@ export function Wizard() {
   const { draft, change, step, goTo } = useWizard()
   const steps = useSteps()
   useFocusOnStep(step)
-  const total = money(customOrderPriceCents(choicesOf(draft)))
+  const total = money(useSelected(draft, (typed) => customOrderPriceCents(choicesOf(typed))))
   const { name = '', lead = '' } = steps[step - 1] ?? {}
   const place = t({ id: 'wizard.step', message: `Étape ${step} sur ${LAST_STEP}` })
   const page = t({ id: 'head.custom.title', message: 'Créer un modèle IA sur mesure' })

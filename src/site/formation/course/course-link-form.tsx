@@ -8,6 +8,7 @@ import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { type SentForm, useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { VisitorField } from '#site/shell/form/visitor-field.tsx'
 import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -29,26 +30,29 @@ export function CourseLinkForm() {
         'Si un cours payé est lié à cette adresse, le lien arrive dans quelques minutes. Nous envoyons un lien par heure au plus.',
     }),
   }
-  const { frame, bind, isSending, trouble } = useVisitorForm({
+  const { frame, form, isSending, trouble } = useVisitorForm({
     name: 'course/link',
     schema: courseLinkRequest,
     blank: BLANK,
     kept,
     onSent: setAnswer,
   })
-  const trap = bind('website')
   return (
     <Stack gap="sm">
       <Heading level={2} id="course-link">
         <Trans id="course-link.title">Recevoir un nouveau lien</Trans>
       </Heading>
       <PlainForm name="course/link" sent={sent} {...frame} aria-labelledby="course-link">
-        <EmailField
-          {...bind('email')}
-          label={t({ id: 'course-link.email', message: 'E-mail de ta commande' })}
-          required
-        />
-        <TrapField value={trap.value} onChange={trap.onChange} />
+        <VisitorField form={form} name="email">
+          {(bound) => (
+            <EmailField
+              {...bound}
+              label={t({ id: 'course-link.email', message: 'E-mail de ta commande' })}
+              required
+            />
+          )}
+        </VisitorField>
+        <TrapField form={form} />
         <SubmitRow size="md" trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
           <Trans id="course-link.send">Envoyer le lien</Trans>
         </SubmitRow>

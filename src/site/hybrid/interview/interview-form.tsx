@@ -7,6 +7,7 @@ import { PlainForm } from '#site/shell/form/plain-form.tsx'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { VisitorBox, VisitorField } from '#site/shell/form/visitor-field.tsx'
 import { legalDocumentHead } from '#site/shell/legal-heads.ts'
 import { NewTabLink } from '#site/shell/page/new-tab-link.tsx'
 import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
@@ -42,7 +43,7 @@ export function InterviewForm() {
       message: 'Nous te contactons sous {studioPromise}.',
     }),
   }
-  const { frame, bind, bindBox, isSending, trouble } = useVisitorForm({
+  const { frame, form, isSending, trouble } = useVisitorForm({
     name: 'interview',
     schema: interviewRequest,
     blank: BLANK,
@@ -50,49 +51,72 @@ export function InterviewForm() {
     toBody: (fields) => ({ ...fields, consent: fields.consent === TICKED }),
     onSent: () => showToast({ id: 'form-interview', ...sent }),
   })
-  const trap = bind('website')
   return (
     <PlainForm name="interview" sent={sent} {...frame} aria-labelledby="interview">
       <Grid columns={{ base: 1, sm: 2 }} gap="md">
-        <TextField
-          {...bind('name')}
-          label={t({ id: 'interview.name', message: 'Prénom' })}
-          autoComplete="given-name"
-          required
-        />
-        <EmailField
-          {...bind('email')}
-          label={t({ id: 'interview.email', message: 'E-mail' })}
-          required
-        />
+        <VisitorField form={form} name="name">
+          {(bound) => (
+            <TextField
+              {...bound}
+              label={t({ id: 'interview.name', message: 'Prénom' })}
+              autoComplete="given-name"
+              required
+            />
+          )}
+        </VisitorField>
+        <VisitorField form={form} name="email">
+          {(bound) => (
+            <EmailField
+              {...bound}
+              label={t({ id: 'interview.email', message: 'E-mail' })}
+              required
+            />
+          )}
+        </VisitorField>
       </Grid>
-      <TextField
-        {...bind('phone')}
-        type="tel"
-        label={t({ id: 'interview.phone', message: 'Téléphone (facultatif)' })}
-        autoComplete="tel"
-      />
-      <TextArea
-        {...bind('experience')}
-        label={t({ id: 'interview.experience', message: 'Ton expérience (facultatif)' })}
-        rows={3}
-      />
-      <TextArea
-        {...bind('goals')}
-        label={t({ id: 'interview.goals', message: 'Tes objectifs (facultatif)' })}
-        rows={3}
-      />
-      <Checkbox {...bindBox('consent', 'consent')} required>
-        <Trans id="interview.consent">
-          J’ai 18 ans ou plus, et j’accepte que mes réponses soient conservées chiffrées, un an au
-          plus, pour préparer l’entretien, comme l’indique la page{' '}
-          <TextLink asChild>
-            <NewTabLink to="/legal/confidentialite">{privacyTitle}</NewTabLink>
-          </TextLink>
-          .
-        </Trans>
-      </Checkbox>
-      <TrapField value={trap.value} onChange={trap.onChange} />
+      <VisitorField form={form} name="phone">
+        {(bound) => (
+          <TextField
+            {...bound}
+            type="tel"
+            label={t({ id: 'interview.phone', message: 'Téléphone (facultatif)' })}
+            autoComplete="tel"
+          />
+        )}
+      </VisitorField>
+      <VisitorField form={form} name="experience">
+        {(bound) => (
+          <TextArea
+            {...bound}
+            label={t({ id: 'interview.experience', message: 'Ton expérience (facultatif)' })}
+            rows={3}
+          />
+        )}
+      </VisitorField>
+      <VisitorField form={form} name="goals">
+        {(bound) => (
+          <TextArea
+            {...bound}
+            label={t({ id: 'interview.goals', message: 'Tes objectifs (facultatif)' })}
+            rows={3}
+          />
+        )}
+      </VisitorField>
+      <VisitorBox form={form} name="consent" problemAt="consent">
+        {(bound) => (
+          <Checkbox {...bound} required>
+            <Trans id="interview.consent">
+              J’ai 18 ans ou plus, et j’accepte que mes réponses soient conservées chiffrées, un an
+              au plus, pour préparer l’entretien, comme l’indique la page{' '}
+              <TextLink asChild>
+                <NewTabLink to="/legal/confidentialite">{privacyTitle}</NewTabLink>
+              </TextLink>
+              .
+            </Trans>
+          </Checkbox>
+        )}
+      </VisitorBox>
+      <TrapField form={form} />
       <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
         <Trans id="interview.send">Demander un entretien</Trans>
       </SubmitRow>

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FieldProblem } from '#contract/problems.ts'
 import { EmailField } from '#site/shell/form/email-field.tsx'
+import type { Draft } from '#site/shell/form/form-draft.ts'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { TrapField } from '#site/shell/form/trap-field.tsx'
+import { VisitorBox, VisitorField, type VisitorForm } from '#site/shell/form/visitor-field.tsx'
 import { useOfferProblem } from '#site/shell/order/use-offer-problem.ts'
 import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormError } from '#ui/form/form-error.tsx'
+import { useSelected } from '#ui/form/observable.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -23,8 +25,7 @@ import { type OrderedThing, useOrderForm } from './use-order-form.ts'
 export function OrderForm(order: OrderedThing) {
   const { t } = useLingui()
   const say = useStateSentences()
-  const { frame, bind, bindBox, isSending, trouble, problems, placed } = useOrderForm(order)
-  const trap = bind('website')
+  const { frame, form, isSending, trouble, placed } = useOrderForm(order)
   if (placed && !isSending) return <PlacedOrder form={placed} isNew={trouble !== null} />
   return (
     <Stack gap="md">
@@ -34,28 +35,40 @@ export function OrderForm(order: OrderedThing) {
       <Form {...frame} aria-labelledby="buyer">
         <Grid columns={{ base: 1, sm: 2 }} gap="md">
           {order.form === 'checkout' ? (
-            <TextField
-              {...bind('name')}
-              label={t({ id: 'message.name', message: 'Nom' })}
-              autoComplete="name"
-              required
-            />
+            <VisitorField form={form} name="name">
+              {(bound) => (
+                <TextField
+                  {...bound}
+                  label={t({ id: 'message.name', message: 'Nom' })}
+                  autoComplete="name"
+                  required
+                />
+              )}
+            </VisitorField>
           ) : null}
-          <EmailField
-            {...bind('email')}
-            label={t({ id: 'message.email', message: 'E-mail' })}
-            required
-          />
+          <VisitorField form={form} name="email">
+            {(bound) => (
+              <EmailField
+                {...bound}
+                label={t({ id: 'message.email', message: 'E-mail' })}
+                required
+              />
+            )}
+          </VisitorField>
         </Grid>
         <Stack gap="2xs">
           {order.consents.map((name) => (
-            <Checkbox key={name} {...bindBox(name, consentField(name))} required={isNeeded(name)}>
-              <ConsentWords name={name} />
-            </Checkbox>
+            <VisitorBox key={name} form={form} name={name} problemAt={consentField(name)}>
+              {(bound) => (
+                <Checkbox {...bound} required={isNeeded(name)}>
+                  <ConsentWords name={name} />
+                </Checkbox>
+              )}
+            </VisitorBox>
           ))}
         </Stack>
-        <TrapField value={trap.value} onChange={trap.onChange} />
-        <OfferChange problems={problems} />
+        <TrapField form={form} />
+        <OfferChange form={form} />
         <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
           <Trans id="order.send">Envoyer ma commande</Trans>
         </SubmitRow>
@@ -71,8 +84,8 @@ export function OrderForm(order: OrderedThing) {
 }
 
 /** What is for sale, and at which price, changes while a page stays open. */
-function OfferChange({ problems }: { problems: readonly FieldProblem[] }) {
-  const problem = useOfferProblem(problems)
+function OfferChange({ form }: { form: Pick<VisitorForm<Draft>, 'problems'> }) {
+  const problem = useOfferProblem(useSelected(form.problems, (problems) => problems))
   if (problem === null) return null
   return (
     <>

@@ -1,24 +1,30 @@
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import type { Draft } from './form-draft.ts'
+import { VisitorField, type VisitorForm } from './visitor-field.tsx'
+
+interface TrapFieldProps<Fields extends DraftWithTrap> {
+  form: VisitorForm<Fields>
+}
+
+type DraftWithTrap = Draft & { readonly website: string }
 
 /** Nobody sees it or comes to it by keyboard: what is written in it was written by a machine. */
-export function TrapField({
-  value,
-  onChange,
-}: {
-  value: string
-  onChange: (value: string) => void
-}) {
+export function TrapField<Fields extends DraftWithTrap>({ form }: TrapFieldProps<Fields>) {
   return (
     <VisuallyHidden as="div" aria-hidden="true">
-      <input
-        type="text"
-        name="website"
-        tabIndex={-1}
-        autoComplete="off"
-        aria-label="Website"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <VisitorField form={form} name="website">
+        {({ name, value, onChange }) => (
+          <input
+            type="text"
+            name={name}
+            tabIndex={-1}
+            autoComplete="off"
+            aria-label="Website"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </VisitorField>
     </VisuallyHidden>
   )
 }

@@ -1,12 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import type { KeptText } from '#device/kept-text.ts'
-import { useKeptText } from '#device/use-kept-text.ts'
+import type { Observable } from '#ui/form/observable.ts'
 import { type Draft, draftToText, textToDraft } from './form-draft.ts'
 
 /** A form's draft, live, as this tab keeps it. `blank` never changes. */
 export const useDraft = <Fields extends Draft>(kept: KeptText, blank: Fields) => {
-  const text = useKeptText(kept)
-  const { fields } = useMemo(() => textToDraft(text, blank), [text, blank])
+  const typed = useMemo(() => observeFields(kept, blank), [kept, blank])
 
   const change = useCallback(
     (changed: Partial<Fields>) => {
@@ -34,5 +33,19 @@ export const useDraft = <Fields extends Draft>(kept: KeptText, blank: Fields) =>
     [kept, blank],
   )
 
-  return { fields, change, clear, keyFor }
+  return { typed, change, clear, keyFor }
+}
+
+/** The fields as they stand; blank while prerendered markup is taken over. */
+const observeFields = <Fields extends Draft>(kept: KeptText, blank: Fields): Observable<Fields> => {
+  let read = { text: null as string | null, fields: blank }
+  return {
+    get: () => {
+      const text = kept.read()
+      if (text !== read.text) read = { text, fields: textToDraft(text, blank).fields }
+      return read.fields
+    },
+    subscribe: kept.subscribe,
+    getFirst: () => blank,
+  }
 }

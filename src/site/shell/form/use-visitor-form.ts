@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import type * as v from 'valibot'
 import type { FieldProblem } from '#contract/problems.ts'
-import { TICKED } from '#contract/public/forms/agreement.ts'
 import { validate } from '#contract/validate.ts'
 import type { KeptText } from '#device/kept-text.ts'
 import { isServerBusy, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
@@ -12,10 +11,10 @@ import { loadOutbox, postForm } from '#device/public/post-form.ts'
 import { newId } from '#device/random-ids.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
+import { createObservable } from '#ui/form/observable.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 import { type Draft, draftToText } from './form-draft.ts'
 import { useDraft } from './use-draft.ts'
-import { useFieldWords } from './use-field-words.ts'
 import { usePlainAnswer } from './use-plain-answer.ts'
 
 /** Under this a label that changes and changes back is only a flicker. */
@@ -54,13 +53,12 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
   const { onSent, onWaiting } = setup
   const form = useRef<HTMLFormElement>(null)
   usePlainAnswer(name, () => kept.write(draftToText({ fields: blank, key: null })))
-  const { fields, change, clear, keyFor } = useDraft(kept, blank)
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const { typed, change, clear, keyFor } = useDraft(kept, blank)
+  const [problems] = useState(() => createObservable<readonly FieldProblem[]>([]))
   const [trouble, setTrouble] = useState<FormTrouble | null>(null)
   const [isSending, setIsSending] = useState(false)
   const { pathname, search, hash } = useLocation()
   const language = useLocale()
-  const say = useFieldWords()
   const announce = useTroubleToast(name)
   const prepare = usePreparation()
 
@@ -70,7 +68,7 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
   }
   const pointOut = (found: readonly FieldProblem[]) => {
     // Marked before the focus moves there, so that the problem is read aloud with the field.
-    flushSync(() => setProblems(found))
+    flushSync(() => problems.set(found))
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     // What is wrong with a field that the form does not show has no place beside it.
     if (!form.current?.querySelector('[aria-invalid=true], [role=alert]')) tell({ type: 'refused' })
@@ -91,12 +89,13 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
   const submit = async () => {
     if (isSending) return
     setTrouble(null)
+    const fields = typed.get()
     const body = { ...(toBody?.(fields) ?? fields), language }
     const checked = validate(schema, body)
     const found = checked.type === 'invalid' ? checked.fields : []
     const wrong = [...found, ...(findMore?.(fields) ?? [])]
     if (wrong.length > 0) return pointOut(wrong)
-    setProblems([])
+    problems.set([])
     setIsSending(true)
     const key = keyFor(() => keyOf?.(body) ?? newId())
     const filled = {
@@ -111,39 +110,19 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
     setIsSending(false)
     settle(outcome, key)
   }
-  const errorOf = (field: string, kind?: 'box'): string | undefined => {
-    const problem = problems.find((candidate) => candidate.field === field)
-    return problem && say(problem.code, kind)
-  }
   /** Something is typed: what was wrong with it is being mended. */
-  const write = (field: keyof Fields & string, value: string, problemAt: string = field) => {
-    setProblems((before) => before.filter((problem) => problem.field !== problemAt))
+  const write = (field: keyof Fields & string, value: string, problemAt: string) => {
+    problems.set(problems.get().filter((problem) => problem.field !== problemAt))
     prepare()
     change({ [field]: value } as unknown as Partial<Fields>) // a computed key is widened to text
   }
-  /** What every text field of the form is given. */
-  const bind = (field: keyof Fields & string) => ({
-    name: field,
-    value: fields[field] ?? '',
-    error: errorOf(field),
-    onChange: (value: string) => write(field, value),
-  })
-  /** What every box to tick is given; its problem has the request's name for it. */
-  const bindBox = (field: keyof Fields & string, problemAt: string) => ({
-    name: field,
-    value: TICKED,
-    checked: fields[field] === TICKED,
-    error: errorOf(problemAt, 'box'),
-    onChange: (checked: boolean) => write(field, checked ? TICKED : '', problemAt),
-  })
   return {
     /** What the form itself is given. */
     frame: { ref: form, onSubmit: () => void submit(), 'aria-busy': isSending },
-    bind,
-    bindBox,
+    /** What its fields are given. */
+    form: { typed, problems, write },
     isSending,
     trouble,
-    problems,
   }
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { RowNotice } from '#admin/entity/form/row-notice.tsx'
 import { type EntityForm, useEntityForm } from '#admin/entity/form/use-entity-form.ts'
 import { openAdminPage } from '#tests/support/open-admin-page.tsx'
+import { createObservable } from '#ui/form/observable.ts'
 
 const schema = v.object({ description: v.string() })
 type Values = v.InferOutput<typeof schema>
@@ -27,8 +28,9 @@ const saidOf = async (theirs: string, own: string): Promise<string> => {
       baseline: row,
       values: { description: own },
       news: { refreshed: [], clashing: ['description'] },
+      isOver: false,
     }
-    const overtaken: EntityForm<Values> = { ...form, state }
+    const overtaken: EntityForm<Values> = { ...form, typed: createObservable(state) }
     return <RowNotice entity="models" form={overtaken} />
   }
   const { container } = await show(<Probe />)

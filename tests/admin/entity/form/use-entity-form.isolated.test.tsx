@@ -59,8 +59,8 @@ test('every keystroke is on the device before anything else happens', async () =
     form.set('price', '31')
     expect(open.store.read(place)?.values).toEqual({ name: 'Lune', price: '31' })
   })
-  expect(open.form().state.values).toEqual({ name: 'Lune', price: '31' })
-  expect(open.form().isDirty).toBe(true)
+  expect(open.form().typed.get().values).toEqual({ name: 'Lune', price: '31' })
+  expect(open.form().isDirtyNow()).toBe(true)
 })
 
 test('a crashed form is offered, and taken up with what changed meanwhile', async () => {
@@ -68,10 +68,10 @@ test('a crashed form is offered, and taken up with what changed meanwhile', asyn
   await before.do((form) => form.set('name', 'Lune'))
   await before.close()
   const after = await openForm({ ...luna, price: '35' }, before.device)
-  expect(after.form().state.values.name).toBe('Luna')
+  expect(after.form().typed.get().values.name).toBe('Luna')
   await after.do((form) => form.offer?.resume())
-  expect(after.form().state.values).toEqual({ name: 'Lune', price: '35' })
-  expect(after.form().state.news?.refreshed).toEqual(['price'])
+  expect(after.form().typed.get().values).toEqual({ name: 'Lune', price: '35' })
+  expect(after.form().typed.get().news?.refreshed).toEqual(['price'])
   expect(after.form().offer).toBeNull()
 })
 
@@ -81,7 +81,7 @@ test('a draft that is turned down is gone for good', async () => {
   await before.close()
   const after = await openForm(luna, before.device)
   await after.do((form) => form.offer?.decline())
-  expect(after.form().isDirty).toBe(false)
+  expect(after.form().isDirtyNow()).toBe(false)
   expect(after.store.read(place)).toBeNull()
   expect((await openForm(luna, before.device)).form().offer).toBeNull()
 })
@@ -97,7 +97,7 @@ test('typing back to what was there leaves no draft', async () => {
   await open.do((form) => form.set('name', 'Lune'))
   await open.do((form) => form.set('name', 'Luna'))
   expect(open.store.read(place)).toBeNull()
-  expect(open.form().isDirty).toBe(false)
+  expect(open.form().isDirtyNow()).toBe(false)
 })
 
 test('a saved form holds nobody back, even before it is drawn again', async () => {
@@ -135,8 +135,8 @@ test.each(['m1', null])(
 test('the row that comes after an empty form fills it without any news', async () => {
   const open = await openForm(null)
   await open.row(luna)
-  expect(open.form().state.values).toEqual(luna)
-  expect(open.form().state.news).toBeNull()
+  expect(open.form().typed.get().values).toEqual(luna)
+  expect(open.form().typed.get().news).toBeNull()
 })
 
 test('the answer to the own save is no news of the row', async () => {
@@ -144,29 +144,29 @@ test('the answer to the own save is no news of the row', async () => {
   await open.do((form) => form.set('price', '31,00'))
   await open.do((form) => form.finish())
   await open.row({ ...luna, price: '31' })
-  expect(open.form().state.news).toBeNull()
+  expect(open.form().typed.get().news).toBeNull()
 })
 
 test('a form that goes on after a save knows what was saved: the row that follows is no news', async () => {
   const open = await openForm(luna)
   await open.do((form) => form.set('name', ' Lune '))
-  await open.do((form) => form.goOn({ name: 'Lune', price: '29' }, form.state.values))
-  expect(open.form().isDirty).toBe(false)
+  await open.do((form) => form.goOn({ name: 'Lune', price: '29' }, form.typed.get().values))
+  expect(open.form().isDirtyNow()).toBe(false)
   expect(open.store.read(place)).toBeNull()
   await open.row({ name: 'Lune', price: '29' })
-  expect(open.form().state).toMatchObject({ values: { name: 'Lune' }, news: null })
+  expect(open.form().typed.get()).toMatchObject({ values: { name: 'Lune' }, news: null })
   await open.do((form) => form.set('price', '31'))
-  expect(open.form().isDirty).toBe(true)
+  expect(open.form().isDirtyNow()).toBe(true)
 })
 
 test('what is typed while a save is under way stays, and is kept', async () => {
   const open = await openForm(luna)
   await open.do((form) => form.set('name', 'Lune'))
-  const sent = open.form().state.values
+  const sent = open.form().typed.get().values
   await open.do((form) => form.set('name', 'Lune claire'))
   await open.row({ ...luna, name: 'Lune' })
   await open.do((form) => form.goOn({ ...luna, name: 'Lune' }, sent))
-  expect(open.form().state).toMatchObject({ values: { name: 'Lune claire' }, news: null })
+  expect(open.form().typed.get()).toMatchObject({ values: { name: 'Lune claire' }, news: null })
   expect(open.store.read(place)?.values).toMatchObject({ name: 'Lune claire' })
 })
 
@@ -183,10 +183,10 @@ test('each form of a new row keeps a draft of its own, and offers only what no p
   await second.close()
   const third = await openForm(null, device, null)
   await third.do((form) => form.offer?.resume())
-  expect(third.form().state.values.name).toBe('Bruma')
+  expect(third.form().typed.get().values.name).toBe('Bruma')
   const fourth = await openForm(null, device, null)
   await fourth.do((form) => form.offer?.resume())
-  expect(fourth.form().state.values.name).toBe('Aurore')
+  expect(fourth.form().typed.get().values.name).toBe('Aurore')
   await fourth.do((form) => form.set('price', '31'))
   const names = fourth.store.all().map(({ values }) => (values as Values).name) // as this form wrote them
   expect(names.toSorted()).toEqual(['Aurore', 'Bruma'])
@@ -200,7 +200,7 @@ test('the draft under a form that is open is offered to no other page, which nei
   await second.do((form) => form.set('price', '31'))
   await second.do((form) => form.finish())
   expect(await first.device.db.drafts.toArray()).toMatchObject([{ values: { name: 'Lune' } }])
-  expect(first.form()).toMatchObject({ isDirty: true, isElsewhere: false })
+  expect([first.form().isDirtyNow(), first.form().isElsewhere]).toEqual([true, false])
   await first.close()
   expect((await openForm(luna, first.device)).form().offer).not.toBeNull()
 })

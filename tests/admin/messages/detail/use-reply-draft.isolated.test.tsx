@@ -24,7 +24,7 @@ const openReply = async (device = aDraftDevice()) => {
     device,
     /** What the page knows to be kept on the device. */
     kept: () => store.all().map(({ values }) => values),
-    draft: () => latest.draft,
+    draft: () => latest.draft && { ...latest.draft, reply: latest.draft.reply.get() },
     type: (reply: string) =>
       act(async () => {
         latest.draft?.setReply(reply)

@@ -51,6 +51,7 @@ function OpenInterview({ interview, isOpen, layer, onDeleted }: OpenInterviewPro
   return (
     <>
       <Dialog
+        inAddress
         open={isOpen}
         onClose={layer.close}
         title={

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, type ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Cents } from '#domain/money.ts'
+import { activateSiteLocale } from '#i18n/activate-locale.ts'
+import { HandOff } from '#site/contact/assistant/hand-off.tsx'
+import { MessageForm } from '#site/contact/message/message-form.tsx'
+import { Wizard } from '#site/custom/wizard/wizard.tsx'
+import { CourseLinkForm } from '#site/formation/course/course-link-form.tsx'
+import { InterviewForm } from '#site/hybrid/interview/interview-form.tsx'
+import { CONSENT_NAMES } from '#site/order/new/consent-rules.ts'
+import { OrderForm } from '#site/order/new/order-form.tsx'
+import { takeRendered } from '#tests/support/commits.ts'
+import { mount } from '#tests/support/mount.tsx'
+import { typeInto } from '#tests/support/type-into.ts'
+
+const ORDER = (
+  <OrderForm
+    form="checkout"
+    what={{ items: [{ model_id: '0193a1b2-0000-7000-8000-000000000001', quantity: 1 }] }}
+    totalCents={2900 as Cents}
+    consents={CONSENT_NAMES}
+  />
+)
+
+const nothing = () => undefined
+
+/** Of a field: what binds it, the field itself, its frame and its label. */
+const MOST_OF_A_FIELD = 8
+
+test.each<[string, ReactNode]>([
+  ['/contact', <MessageForm key="form" />],
+  ['/contact', <HandOff key="form" onSent={nothing} onEnd={nothing} />],
+  ['/hybrid', <InterviewForm key="form" />],
+  ['/formation', <CourseLinkForm key="form" />],
+  ['/order/new?pack=luna', ORDER],
+  ['/custom', <Wizard key="form" />],
+  ['/custom?step=3', <Wizard key="form" />],
+  ['/custom?step=4', <Wizard key="form" />],
+])('a letter in a form at %s renders its own field', async (address, form) => {
+  const { fetch } = globalThis
+  // What the server would answer renders the page anew.
+  globalThis.fetch = () => new Promise(() => undefined)
+  onTestFinished(() => {
+    globalThis.fetch = fetch
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await activateSiteLocale('fr')
+  const { container } = await mount(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[address]}>{form}</MemoryRouter>
+    </I18nProvider>,
+  )
+  const fields = container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'form input:not([type=checkbox], [type=radio], [type=hidden]), form textarea',
+  )
+  expect(fields.length).toBeGreaterThan(0)
+  for (const field of fields) {
+    await act(async () => typeInto(field, 'z'))
+    takeRendered()
+    await act(async () => typeInto(field, 'zq'))
+    const rendered = takeRendered()
+    const first = rendered.flatMap(({ name, isFirst }) => (isFirst ? [name] : []))
+    expect([field.name, first]).toEqual([
+      field.name,
+      [expect.stringMatching(/^(Visitor|Draft)Field$/)],
+    ])
+    expect(rendered.length).toBeLessThanOrEqual(MOST_OF_A_FIELD)
+  }
+})

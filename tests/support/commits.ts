@@ -1,0 +1,68 @@
+/** As much of one of React's own records of a component as says whether it was rendered. */
+type Fiber = {
+  readonly tag: number
+  readonly flags: number
+  readonly type: unknown
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
+  readonly alternate: Fiber | null
+}
+
+export type Rendered = {
+  readonly name: string
+  /** Nothing above it was rendered in this commit. */
+  readonly isFirst: boolean
+}
+
+/** Function, class, forwardRef, memo, simple memo: React's `WorkTag`. */
+const COMPONENT_TAGS = new Set([0, 1, 11, 14, 15])
+/** React's flag of what has called a component. */
+const PERFORMED_WORK = 1
+
+const commits: (readonly Rendered[])[] = []
+
+/** React finds this as it starts, as it would find its developer tools: it must be there before `react-dom/client` is. */
+Object.assign(globalThis, {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+    supportsFiber: true,
+    inject: () => 1,
+    checkDCE: () => undefined,
+    onCommitFiberUnmount: () => undefined,
+    onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) =>
+      commits.push(renderedUnder(root.current, root.current.alternate, true)),
+  },
+})
+
+/** All components that were rendered since this was asked last, of all commits, in their order. */
+export const takeRendered = (): readonly Rendered[] => commits.splice(0).flat()
+
+const renderedUnder = (
+  fiber: Fiber,
+  before: Fiber | null,
+  isFirst: boolean,
+): readonly Rendered[] => {
+  const isRendered = COMPONENT_TAGS.has(fiber.tag) && (fiber.flags & PERFORMED_WORK) !== 0
+  const own = isRendered ? [{ name: nameOf(fiber.type), isFirst }] : []
+  // Children that React did not look at are the same as before.
+  if (before !== null && fiber.child === before.child) return own
+  return [
+    ...own,
+    ...childrenOf(fiber).flatMap((child) =>
+      renderedUnder(child, child.alternate, isFirst && !isRendered),
+    ),
+  ]
+}
+
+const childrenOf = (fiber: Fiber): readonly Fiber[] => {
+  const children: Fiber[] = []
+  for (let child = fiber.child; child !== null; child = child.sibling) children.push(child)
+  return children
+}
+
+const nameOf = (type: unknown): string => {
+  if (typeof type === 'function') return type.name
+  if (typeof type !== 'object' || type === null) return String(type)
+  if ('displayName' in type && typeof type.displayName === 'string') return type.displayName
+  if ('type' in type) return nameOf(type.type)
+  return 'render' in type ? nameOf(type.render) : 'unnamed'
+}
