@@ -7,6 +7,7 @@ import { missingGround } from '#device/back-office/missing-ground.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
 import { keepFocus } from '#ui/layout/keep-focus.ts'
+import { startLayerHistory } from '#ui/overlay/layer-history.ts'
 import { createReactRoot } from './document/react-root.ts'
 import { logFailures } from './log-failures.ts'
 import { keepOffline, registerServiceWorker } from './offline/register-service-worker.ts'
@@ -23,6 +24,7 @@ export const startAdmin = async (container: HTMLElement): Promise<void> => {
     reportError(error)
   }
   keepFocus()
+  startLayerHistory()
   const root = createReactRoot(container, { onUncaughtError })
   const missing = missingGround(globalThis)
   if (missing !== null) {

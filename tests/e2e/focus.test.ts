@@ -90,3 +90,36 @@ test('what was last done is listed in the panel, and can be taken back from ther
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Supprimer Mali' }).waitFor()
 })
+
+test('Back closes what lies above a screen, and stays on it', async () => {
+  const page = admin.page()
+  const layer = page
+    .locator(':is([role=dialog], [role=alertdialog], [role=menu])')
+    .filter({ visible: true })
+  const goBack = () => page.evaluate(() => void setTimeout(() => history.back()))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await admin.open('users')
+  await admin.open('models')
+  for (const name of ['Ouvrir le menu', 'Rechercher', /^Notifications/, 'Supprimer Idris']) {
+    await button(name).first().click()
+    await layer.waitFor()
+    await goBack()
+    await layer.waitFor({ state: 'hidden' })
+    expect([name, new URL(page.url()).pathname]).toEqual([name, '/admin/models'])
+  }
+  // A form that is begun asks first, and Back closes that question.
+  await button('Modifier Idris').first().click()
+  await dialog().getByLabel('Nom').fill('Idris le Grand')
+  await goBack()
+  const question = dialog().filter({ hasText: 'Quitter sans enregistrer' })
+  await question.waitFor()
+  await goBack()
+  await question.waitFor({ state: 'hidden' })
+  expect(await dialog().getByLabel('Nom').inputValue()).toBe('Idris le Grand')
+  await goBack()
+  await question.getByRole('button', { name: 'Abandonner' }).click()
+  await layer.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/admin/models')
+  await goBack()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/users')
+})

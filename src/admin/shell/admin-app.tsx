@@ -20,6 +20,7 @@ import { SettingsScreen } from '#admin/settings/settings-screen.tsx'
 import { UsersScreen } from '#admin/users/users-screen.tsx'
 import type { MissingGround } from '#device/back-office/missing-ground.ts'
 import { type KitLabels, KitLabelsContext } from '#ui/kit-labels.ts'
+import { noteEntry } from '#ui/overlay/layer-history.ts'
 import { usePartMissingToast } from '#ui/overlay/part-missing.ts'
 import { Toaster } from '#ui/overlay/toast/toaster.tsx'
 import { ENTITY_WORDS } from './entity-registry.ts'
@@ -49,7 +50,7 @@ export function AdminApp({ pictureFile, siteTexts }: AdminAppProps) {
     t({ id: 'admin.error', message: 'Erreur' }),
     `${t({ id: 'admin.part.missing.text', message: 'Cette partie n’est pas encore sur cet appareil.' })} ${say('retryOnline')}`,
   )
-  const [router] = useState(() => createBrowserRouter(adminRoutes()))
+  const [router] = useState(openRouter)
   return (
     <KitLabelsContext value={useKitLabels()}>
       <PictureFileContext value={pictureFile}>
@@ -66,6 +67,12 @@ export function AdminApp({ pictureFile, siteTexts }: AdminAppProps) {
       </PictureFileContext>
     </KitLabelsContext>
   )
+}
+
+const openRouter = () => {
+  const router = createBrowserRouter(adminRoutes())
+  router.subscribe(noteEntry)
+  return router
 }
 
 const useKitLabels = (): KitLabels => {

@@ -21,6 +21,8 @@ export function LeaveDialog({ blocker, onSetAside, onGiveUp }: LeaveDialogProps)
   }
   return (
     <Dialog
+      // Back is the router's, which asks this question: see `useLeaveGuard`.
+      inAddress
       open={blocker.state === 'blocked'}
       onClose={stay}
       title={t({ id: 'admin.leave.title', message: 'Quitter sans enregistrer ?' })}

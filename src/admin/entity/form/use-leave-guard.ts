@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Blocker, type Location, useBlocker } from 'react-router-dom'
 
 /**
@@ -16,5 +16,16 @@ export const useLeaveGuard = (
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isDirty])
-  return useBlocker(({ nextLocation }) => isDirty() && !staysOpen(nextLocation))
+  const latest = useRef<Blocker | null>(null)
+  const blocker = useBlocker(({ nextLocation, historyAction }) => {
+    if (!isDirty() || staysOpen(nextLocation)) return false
+    // Back closes the question, as it closes all that lies above a page; the form stays.
+    if (latest.current?.state === 'blocked' && historyAction === 'POP')
+      queueMicrotask(() => latest.current?.reset?.())
+    return true
+  })
+  useEffect(() => {
+    latest.current = blocker
+  }, [blocker])
+  return blocker
 }
