@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import { mendLine, mendText } from '#domain/text/mend-text.ts'
+import type { Mailbox } from '#server/api/mail/site-mailbox.ts'
 import type { SmtpAddress } from '#server/start/smtp-address.ts'
 import type { Letter } from './letter.ts'
 
@@ -41,12 +43,12 @@ export const createSmtpMailer = async (
       try {
         await transport.sendMail({
           messageId,
-          from,
-          to,
+          from: mendMailbox(from),
+          to: mendMailbox(to),
           envelope: { from: from.address, to: [to.address] },
-          subject,
-          text,
-          ...(html === undefined ? {} : { html }),
+          subject: mendLine(subject),
+          text: `${mendText(text)}\n`,
+          ...(html === undefined ? {} : { html: mendText(html) }),
           headers: { ...NO_ANSWER_BY_MACHINES, ...unsubscribing(unsubscribeAt) },
         })
         return { type: 'sent' }
@@ -57,6 +59,12 @@ export const createSmtpMailer = async (
     },
   }
 }
+
+/**
+ * Whoever wrote what stands in an e-mail, and when: nothing in it turns what is around it, nor ends a header's line. What
+ * was stored before texts were mended is mended here.
+ */
+const mendMailbox = ({ name, address }: Mailbox): Mailbox => ({ name: mendLine(name), address })
 
 /** Nobody's note of an absence answers what a machine has sent (RFC 3834, section 5). */
 const NO_ANSWER_BY_MACHINES = { 'Auto-Submitted': 'auto-generated' }

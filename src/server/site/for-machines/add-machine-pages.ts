@@ -9,6 +9,7 @@ import {
   siteDescriptionOf,
   siteNameOf,
 } from '#contract/public/public-settings.ts'
+import { mendLine } from '#domain/text/mend-text.ts'
 import { sendRepresentation, textRepresentation } from '#server/http/representation.ts'
 import { createRobots } from './robots.ts'
 import { type Channel, createRss, toldPost } from './rss.ts'
@@ -92,7 +93,7 @@ export const addMachinePages = (
 
 /** The build's manifest under the site's own name and description; the very same where they are the build's. */
 const nameManifest = (manifest: string, settings: PublicSettings): string => {
-  const name = siteNameOf(settings)
+  const name = mendLine(siteNameOf(settings))
   const description = siteDescriptionOf(settings)
   const builtName = DEFAULT_SETTINGS.site_name
   if (name === builtName && description === null) return manifest

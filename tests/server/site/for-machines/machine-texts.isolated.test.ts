@@ -59,6 +59,15 @@ test('the feed tells every text whole', () => {
   }
 })
 
+test('what was stored before texts were mended turns nothing around in a feed', () => {
+  const turned = 'facture \u202efdp\u2066.exe\u200b'
+  const post = { ...FACTS, title: turned, excerpt: turned, category: 'Tutoriel', author: turned }
+  const channel = { locale: 'fr', title: turned, description: turned } as const
+  const feed = createRss('https://neomuse.test', channel, [{ ...post, category: 'Tutoriel' }])
+  expect(feed).toContain('facture fdp.exe')
+  expect(feed).not.toMatch(/[\u200b\u202a-\u202e\u2066-\u2069]/)
+})
+
 test('the sitemap names every address whole', () => {
   const path = `/blog/${HOSTILE.replaceAll(/[?#%]/g, '')}`
   const map = readXml(createSitemap('https://neomuse.test', [{ path }]))
