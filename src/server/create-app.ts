@@ -31,6 +31,8 @@ export type AppParts = {
   readonly log: AccessLog
   readonly counting: RequestCounting
   readonly admit: Admission
+  /** What became of a form without scripts, as the query of an address proves it: an anchor of its page. */
+  readonly readAnswer?: (search: string) => string | null
   /** Calls back once; the returned function calls it off. */
   readonly after: (delayMs: number, callback: () => void) => () => void
   /** As `Store` has it: pages are drawn anew after a change. */
@@ -49,6 +51,7 @@ export const createApp = ({
   log,
   counting,
   admit,
+  readAnswer = () => null,
   after,
   onChange,
   reportError,
@@ -113,7 +116,7 @@ export const createApp = ({
     nowMs: log.nowMs,
     after,
   })
-  app.all('*', siteHandler(site, now, createPlacing(originOf)))
+  app.all('*', siteHandler(site, { ...now, readAnswer }, createPlacing(originOf)))
   app.onError((error) => {
     const requestId = log.newId()
     reportError(error, requestId)

@@ -6,6 +6,7 @@ import { createApi } from './api/create-api.ts'
 import { openObjectStore } from './api/files/open-object-store.ts'
 import { renderStored } from './api/markdown/render-stored.ts'
 import { createRenderer } from './api/markdown/render-within-limit.ts'
+import { readAnswer } from './api/public/forms/plain-answer.ts'
 import { createPasswordHasher } from './auth/password-hasher.ts'
 import { createApp } from './create-app.ts'
 import { createAdmission } from './guard/admission/create-admission.ts'
@@ -182,6 +183,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     log,
     counting,
     admit,
+    readAnswer: (search) => readAnswer(seal, search, nowMs()),
     after,
     onChange: store.onChange,
     reportError,

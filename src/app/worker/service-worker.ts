@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { KEPT_SINCE_HEADER } from '#contract/kept-since.ts'
 import { normalPath } from '#contract/languages/normal-path.ts'
+import { ANSWER_PARAMETER } from '#contract/public/forms/plain-form.ts'
 import { PAGE_READS } from '#contract/public/pages/page-reads.ts'
 import {
   fetchOwn,
@@ -132,6 +133,8 @@ registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
     !isAdminPath(url.pathname) &&
+    // The server alone can say what it has proved.
+    !url.searchParams.has(ANSWER_PARAMETER) &&
     !/^\/(?:api|files)(?:\/|$)|\.(?:xml|txt)$/.test(url.pathname),
   ({ request, url }) => pages.answer(request, url.pathname),
 )

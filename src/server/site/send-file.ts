@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
+import { ANSWERED_ATTRIBUTE } from '#contract/public/forms/plain-form.ts'
 import { chooseVariant } from './choose-variant.ts'
 import type { SiteFile, SiteVariant } from './site-files.ts'
 
@@ -22,6 +23,20 @@ export const sendFile = async (
   if (c.req.method === 'HEAD') return new Response(null, { status, headers })
   const body = await openBody(variant)
   return body === null ? rebuiltMeanwhile() : new Response(body, { status, headers })
+}
+
+/** A page for the one visitor whose form was taken, who has no scripts yet to be told by. */
+export const sendAnswered = async (file: SiteFile, anchor: string): Promise<Response> => {
+  const body = await openBody(file.variants[0])
+  if (body === null) return rebuiltMeanwhile()
+  const page = await new Response(body).text()
+  const told = page.replace(
+    '<html',
+    `<html ${ANSWERED_ATTRIBUTE}="${anchor.replace(/[^\w/-]/g, '')}"`,
+  )
+  const headers = new Headers({ 'Content-Type': file.contentType, 'Cache-Control': 'no-store' })
+  if (file.policy !== undefined) headers.set('Content-Security-Policy', file.policy)
+  return new Response(told, { headers })
 }
 
 /** Weak comparison (RFC 9110, section 13.1.2): proxies weaken tags. */

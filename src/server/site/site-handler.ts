@@ -5,7 +5,7 @@ import { normalPath } from '#contract/languages/normal-path.ts'
 import type { FindDrawnPage } from './drawn/drawn-pages.ts'
 import { findLive, type LivePage } from './live-page.ts'
 import type { PlaceFile } from './place-files.ts'
-import { sendFile } from './send-file.ts'
+import { sendAnswered, sendFile } from './send-file.ts'
 import type { SiteFile, SiteFiles } from './site-files.ts'
 
 export type Standing =
@@ -19,12 +19,14 @@ export type Standing =
 export type SiteNow = {
   readonly standingOf: (page: LivePage) => Promise<Standing>
   readonly findDrawn: FindDrawnPage
+  /** What became of a form without scripts, as the query of an address proves it: an anchor of its page. */
+  readonly readAnswer?: (search: string) => string | null
 }
 
 /** Answers every address that is not the API's from the built site, or says that there is none. */
 export const siteHandler = (
   site: SiteFiles | null,
-  { standingOf, findDrawn }: SiteNow,
+  { standingOf, findDrawn, readAnswer = () => null }: SiteNow,
   place: PlaceFile = async (file) => file,
 ): Handler =>
   async function siteFile(c) {
@@ -52,6 +54,8 @@ export const siteHandler = (
       drawn ?? findFile(site, pathname) ?? (await site.unmade.get(pathname)?.()) ?? live?.frame
     if (file) {
       // What was drawn lasts until the next change alone.
+      const answered = readAnswer(search)
+      if (answered !== null) return sendAnswered(file, answered)
       const packing = file === drawn ? 'quick' : 'small'
       return sendFile(c, page === undefined ? await place(file, c, packing) : file)
     }

@@ -1,3 +1,9 @@
 /** What became of a form that a page without scripts has sent, as the anchor on that page that says so. */
 export const plainFormAnchor = (form: string, isTaken: boolean): string =>
   `${form}-${isTaken ? 'taken' : 'not-taken'}`
+
+/** The server's proof, in the address that it leads back to, that it has taken what the anchor beside it says. */
+export const ANSWER_PARAMETER = 'answer'
+
+/** What the server puts on the document of such an address: the anchor that it has proved. Anybody can write an address. */
+export const ANSWERED_ATTRIBUTE = 'data-answered'

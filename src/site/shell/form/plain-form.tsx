@@ -22,7 +22,7 @@ interface PlainFormProps extends Omit<FormProps, 'action' | 'method' | 'noValida
 export function PlainForm({ name, sent, children, ...form }: PlainFormProps) {
   return (
     <Form {...form} action={`/api/${name}`} method="post" noValidate={useHydrated()}>
-      <AtTarget id={plainFormAnchor(name, true)}>
+      <AtTarget id={plainFormAnchor(name, true)} isClaim>
         <Banner>
           <strong>{sent.title}</strong>
           {'. '}

@@ -62,7 +62,14 @@ export const skipLink = defineRecipe({
 
 export const atTarget = defineRecipe({
   className: 'at-target',
-  base: { display: 'none', _target: { display: 'block' }, scrollMarginTop: '2xl' },
+  base: {
+    display: 'none',
+    scrollMarginTop: '2xl',
+    '&:target:not([data-claim])': { display: 'block' },
+    ':root[data-answered] &:target': { display: 'block' },
+    // Another value, so that the minifier makes no list of these: one that a browser does not know would take all with it.
+    '&[data-told]': { display: 'flow-root' },
+  },
 })
 
 export const sidePanel = defineRecipe({

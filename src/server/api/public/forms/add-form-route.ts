@@ -15,6 +15,7 @@ import { readJsonBody } from '#server/http/read-json-body.ts'
 import { addRoute } from '#server/http/routes.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { Form } from './form.ts'
+import { proveAnswer } from './plain-answer.ts'
 import { isPlainForm, leadBack, plainFormKeys, readPlainForm } from './plain-form.ts'
 
 /** Visitors have no account: in the mutation log they are one actor, whose keys are long enough not to meet. */
@@ -28,8 +29,10 @@ export const addFormRoute = <Schema extends v.GenericSchema>(
   addRoute(api, `/api/${form.name}`, {
     POST: async (context) => {
       const answer = await receiveForm(deps, context, form)
-      const { raw } = context.req
-      return answerToResponse(isPlainForm(raw) ? leadBack(answer, form.name, raw) : answer)
+      const { raw: request } = context.req
+      if (!isPlainForm(request)) return answerToResponse(answer)
+      const prove = (anchor: string) => proveAnswer(deps.seal, anchor, deps.nowMs())
+      return answerToResponse(leadBack(answer, { form: form.name, request, prove }))
     },
   })
 

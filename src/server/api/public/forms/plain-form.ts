@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { plainFormAnchor } from '#contract/public/forms/plain-form.ts'
+import { ANSWER_PARAMETER, plainFormAnchor } from '#contract/public/forms/plain-form.ts'
 import { type Answer, emptyAnswer } from '#server/http/answer.ts'
 import { canonicalJson } from '#server/http/canonical-json.ts'
 import { readBytes } from '#server/http/read-bytes.ts'
@@ -38,20 +38,33 @@ export const plainFormKeys = (
   return { now: `plain-${words}-${minute}`, before: `plain-${words}-${minute - 1}` }
 }
 
+type WayBack = {
+  /** The API's name of it. */
+  readonly form: string
+  readonly request: Request
+  /** Of what was taken: the proof of it, without which the page does not say so. */
+  readonly prove: (anchor: string) => string
+}
+
 /** Back to the page that the form was on, which says what became of it. */
-export const leadBack = (answer: Answer, form: string, request: Request): Answer => {
+export const leadBack = (answer: Answer, { form, request, prove }: WayBack): Answer => {
   const isTaken = answer.status >= 200 && answer.status < 300
+  const anchor = plainFormAnchor(form, isTaken)
+  const { path, search } = pageOf(request)
+  search.delete(ANSWER_PARAMETER)
+  if (isTaken) search.set(ANSWER_PARAMETER, prove(anchor))
+  const query = search.size > 0 ? `?${search}` : ''
   return emptyAnswer(303, {
-    Location: `${pageOf(request)}#${plainFormAnchor(form, isTaken)}`,
+    Location: `${path}${query}#${anchor}`,
     'Cache-Control': 'no-store',
   })
 }
 
 /** Only its path: whatever host it names, the way leads to ours. */
-const pageOf = ({ headers }: Request): string => {
+const pageOf = ({ headers }: Request): { path: string; search: URLSearchParams } => {
   const referer = headers.get('Referer') ?? ''
-  if (!URL.canParse(referer)) return '/'
-  const { pathname, search } = new URL(referer)
+  if (!URL.canParse(referer)) return { path: '/', search: new URLSearchParams() }
+  const { pathname, searchParams } = new URL(referer)
   // Two slashes would begin a host.
-  return `/${pathname.replace(/^[/\\]+/, '')}${search}`
+  return { path: `/${pathname.replace(/^[/\\]+/, '')}`, search: searchParams }
 }

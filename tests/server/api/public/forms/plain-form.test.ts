@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { readAnswer } from '#server/api/public/forms/plain-answer.ts'
+import { createSeal } from '#server/sealing/create-seal.ts'
 import { openForms } from '#tests/support/open-forms.ts'
 
 const CONTACT = {
@@ -33,6 +35,10 @@ const post = (
     body: new URLSearchParams(fields).toString(),
   })
 
+/** Where the way leads, beside what proves to the page that the form was taken. */
+const withoutProof = ({ headers }: Response): string =>
+  (headers.get('Location') ?? '').replace(/([?&])answer=[^&#]+/, '').replace(/^([^?]*)&/, '$1?')
+
 const sendPlainly = async (
   path: string,
   fields: Readonly<Record<string, string>>,
@@ -41,7 +47,7 @@ const sendPlainly = async (
   const server = await openForms()
   const answer = await post(server, path, { fields, headers })
   const messages = await server.store.db.selectFrom('messages').selectAll().execute()
-  return { answer, messages, location: answer.headers.get('Location') }
+  return { answer, messages, location: withoutProof(answer) }
 }
 
 test('what a page without scripts sends arrives, and leads back to it', async () => {
@@ -94,8 +100,8 @@ test.each([
   const first = await post(server, '/api/contact', { fields: CONTACT })
   clock.nowMs += laterMs
   const second = await post(server, '/api/contact', { fields: CONTACT })
-  for (const { headers } of [first, second])
-    expect(headers.get('Location')).toBe('/th/contact?x=1#contact-taken')
+  for (const answer of [first, second])
+    expect(withoutProof(answer)).toBe('/th/contact?x=1#contact-taken')
   expect(await server.store.db.selectFrom('messages').selectAll().execute()).toHaveLength(taken)
 })
 
@@ -104,4 +110,17 @@ test('two who share an address and differ in a word are two', async () => {
   await post(server, '/api/contact', { fields: CONTACT })
   await post(server, '/api/contact', { fields: { ...CONTACT, email: 'leo@example.org' } })
   expect(await server.store.db.selectFrom('messages').selectAll().execute()).toHaveLength(2)
+})
+
+test('that a form was taken is proved to its page for a moment, and by nothing that anybody else can write', async () => {
+  const seal = createSeal(Buffer.alloc(32, 1))
+  const nowMs = 1_800_000_000_000
+  const server = await openForms({ nowMs: () => nowMs, seal })
+  const { headers } = await post(server, '/api/contact', { fields: CONTACT })
+  const { search } = new URL(headers.get('Location') ?? '', 'http://neomuse.test')
+  expect(readAnswer(seal, search, nowMs + MINUTE_MS)).toBe('contact-taken')
+  expect(readAnswer(seal, search, nowMs + 5 * MINUTE_MS)).toBeNull()
+  expect(readAnswer(createSeal(Buffer.alloc(32, 2)), search, nowMs)).toBeNull()
+  for (const written of ['', '?answer=contact-taken', search.replace('contact-', 'newsletter-')])
+    expect([written, readAnswer(seal, written, nowMs)]).toEqual([written, null])
 })
