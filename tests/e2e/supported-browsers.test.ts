@@ -1,31 +1,16 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type {
-  CompatData,
-  CompatStatement,
-  Identifier,
-  SupportStatement,
-} from '@mdn/browser-compat-data'
+import type { Identifier } from '@mdn/browser-compat-data'
 import { expect, onTestFinished, test } from 'vitest'
+import { compatData, isTooNew, SUPPORTED } from './support/browser-floor.ts'
 
 // What browsers run is asked for no more than the oldest of them have: `browserslist` in package.json.
 
 const CLIENT = 'dist/client'
 const run = promisify(execFile)
-
-const SUPPORTED: readonly string[] = JSON.parse(readFileSync('package.json', 'utf8')).browserslist
-
-/** By MDN's names: iOS has Safari's engine, the others Chrome's. */
-const FLOOR: readonly (readonly ['chrome' | 'firefox' | 'safari', number])[] = (
-  ['chrome', 'firefox', 'safari'] as const
-).map((name) => {
-  const entry = SUPPORTED.find((text) => text.startsWith(`${name} >= `)) ?? ''
-  return [name, Number(entry.split(' >= ')[1])]
-})
 
 /** What a package asks for before it uses it. */
 const ASKED_FOR: Readonly<Record<string, string>> = {
@@ -71,24 +56,14 @@ const checkLanguage = (files: readonly string[]): Promise<unknown> =>
     throw new Error(`${stdout}${stderr}`)
   })
 
-const isIn = (support: SupportStatement | undefined, floor: number): boolean =>
-  [support ?? []].flat().some(({ version_added, flags, prefix, alternative_name }) => {
-    const since = Number.parseFloat(String(version_added).replace('≤', ''))
-    return since <= floor && !flags && !prefix && !alternative_name
-  })
-
-const isTooNew = ({ support }: CompatStatement): boolean =>
-  FLOOR.some(([browser, version]) => !isIn(support[browser], version))
-
 /** `URL.canParse`, and classes that are made with `new`. */
 const newerWebApis = (): {
   readonly calls: ReadonlySet<string>
   readonly classes: ReadonlySet<string>
 } => {
-  const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data')
   const calls = new Set<string>()
   const classes = new Set<string>()
-  for (const [name, api] of Object.entries<Identifier>(data.api)) {
+  for (const [name, api] of Object.entries<Identifier>(compatData.api)) {
     if (api.__compat && isTooNew(api.__compat)) classes.add(name)
     for (const [member, { __compat: compat }] of Object.entries<Identifier>(api))
       if (member.endsWith('_static') && compat && isTooNew(compat))

@@ -26,7 +26,19 @@ const forcedColors = {
   'input:checked + *::after': { backgroundColor: important('HighlightText') },
 }
 
+/**
+ * Firefox before 121 has no `:has()`. What nothing else would tell there: which part has the focus; and the strip in which
+ * toasts stand would take the presses meant for what is under it.
+ */
+const withoutHas = {
+  ':is(.field__well, .offer-choice__root, .record-card__root, .ledger__root):focus-within':
+    focusRing,
+  '[data-toast-viewport]': { pointerEvents: important('none') },
+  '[data-toast]': { pointerEvents: important('auto') },
+}
+
 export const globalCss = {
+  '@supports not selector(:has(*))': withoutHas,
   '@media (forced-colors: active)': forcedColors,
   ':root': {
     colorScheme: 'dark',
