@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -133,4 +134,67 @@ test('a device on which scripts are a portal’s page gives its edits out, and o
   await status(page, 'À jour')
   await expect.poll(() => readOutbox(page)).toEqual([])
   await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 31 })
+})
+
+const WORKER = '/service-worker.js'
+const DOCUMENT = '/admin.html'
+const revisionOf = (content: string) =>
+  createHash('sha256').update(content).digest('hex').slice(0, 32)
+
+/** The same build with another back-office document, as the worker of a new version lists it. */
+const nextVersion = async () => {
+  const read = async (path: string) => (await fetch(product.origin + path)).text()
+  const [worker, document] = await Promise.all([read(WORKER), read(DOCUMENT)])
+  const next = document.replace('<head>', '<head><meta name="version" content="2">')
+  const nextWorker = worker.replaceAll(revisionOf(document), revisionOf(next))
+  expect(nextWorker).not.toBe(worker)
+  return { worker: nextWorker, document: next }
+}
+
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update().catch(() => undefined)
+    const { installing } = registration
+    if (installing)
+      await new Promise<void>((resolve) => {
+        installing.addEventListener('statechange', () => {
+          if (installing.state !== 'installing') resolve()
+        })
+      })
+    return { waits: registration.waiting !== null, rules: registration.active?.state }
+  })
+
+test('an update behind a portal is not made: the old version goes on with its edits, and the new one comes once it is gone', async () => {
+  const { front, page } = await aDevice()
+  await signIn(page, front.origin)
+  await openModels(page)
+  await status(page, 'À jour')
+  await waitUntilKept(page)
+  const next = await nextVersion()
+  const script = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }
+  front.sayInstead((path) =>
+    path === WORKER ? { status: 200, body: next.worker, headers: script } : PORTAL,
+  )
+  front.hangUp()
+  expect(await lookForUpdate(page)).toEqual({ waits: false, rules: 'activated' })
+  await changeModel(page, 'Luna', { Prix: '33' })
+  await expect.poll(() => readOutbox(page)).toHaveLength(1)
+  await page.reload()
+  await page.getByText('Luna').first().waitFor()
+  expect(await page.locator('meta[name=version]').count()).toBe(0)
+  expect(await readOutbox(page)).toHaveLength(1)
+  expect((await keptScripts(page)).filter(([, isScript]) => !isScript)).toEqual([])
+
+  front.sayInstead((path) => {
+    if (path === WORKER) return { status: 200, body: next.worker, headers: script }
+    return path.startsWith(DOCUMENT) ? { status: 200, body: next.document } : null
+  })
+  await status(page, 'À jour')
+  expect(await lookForUpdate(page)).toEqual({ waits: true, rules: 'activated' })
+  await page.getByText('Une nouvelle version est prête').waitFor()
+  await page.getByRole('button', { name: /^Recharger/ }).click()
+  await page.waitForFunction(() => document.querySelector('meta[name=version]') !== null)
+  await expect.poll(() => readOutbox(page)).toEqual([])
+  await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 33 })
 })

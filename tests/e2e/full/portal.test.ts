@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import {
+  changeModel,
+  createAdmin,
+  openApi,
+  openModels,
+  signIn,
+  status,
+  waitUntilKept,
+} from '../support/admin-actions.ts'
+import { readOutbox } from '../support/browser-storage.ts'
+import { closeDevices, shareBrowser } from '../support/chromium.ts'
+import { openDevice } from '../support/device-network.ts'
+import { openFront } from '../support/open-front.ts'
+import { type Product, startProduct } from '../support/start-product.ts'
+
+let product: Product
+let browser: Awaited<ReturnType<typeof shareBrowser>>
+let api: Awaited<ReturnType<typeof openApi>>
+
+beforeAll(async () => {
+  product = await startProduct()
+  await createAdmin(product.origin)
+  api = await openApi(product.origin)
+  browser = await shareBrowser()
+})
+afterAll(async () => {
+  await closeDevices(browser)
+  await product?.stop()
+})
+
+const PORTAL = {
+  status: 200,
+  body: '<!doctype html><title>Hôtel</title><h1>Bienvenue au Grand Hôtel</h1>',
+  headers: { 'Cache-Control': 'public, max-age=3600' },
+}
+
+/** A signed-in device that has everything, behind somebody who may answer in the server's place. */
+const aDevice = async () => {
+  const front = await openFront(product.origin)
+  const device = await openDevice(browser)
+  onTestFinished(() => device.close())
+  const page = await device.newPage()
+  await signIn(page, front.origin)
+  await openModels(page)
+  await status(page, 'À jour')
+  await waitUntilKept(page)
+  return { front, page }
+}
+
+const portalPagesKept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const kept = await Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name)
+        const answers = await Promise.all((await cache.keys()).map((key) => cache.match(key)))
+        return Promise.all(answers.map((answer) => answer?.text() ?? ''))
+      }),
+    )
+    return kept.flat().filter((text) => text.includes('<h1>Bienvenue au Grand Hôtel</h1>')).length
+  })
+
+test('a portal in the middle of a session is believed in nothing: edits wait, and arrive once it is gone', async () => {
+  const { front, page } = await aDevice()
+  front.sayInstead(() => PORTAL)
+  front.hangUp()
+  await changeModel(page, 'Luna', { Prix: '32' })
+  await expect.poll(() => readOutbox(page)).toHaveLength(1)
+  await status(page, /attente|hors|joignable/i)
+  // Screens go on with what the device has.
+  await page.getByRole('link', { name: 'Commandes', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'Commandes', level: 1 }).waitFor()
+  expect(await page.getByText('Grand Hôtel').count()).toBe(0)
+  expect(await portalPagesKept(page)).toBe(0)
+  expect(await readOutbox(page)).toHaveLength(1)
+
+  front.mend()
+  await status(page, 'À jour')
+  await expect.poll(() => readOutbox(page)).toEqual([])
+  await expect.poll(() => api.modelNamed('Luna')).toMatchObject({ price: 32 })
+})
