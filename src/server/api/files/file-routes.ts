@@ -9,6 +9,7 @@ import { type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
 import { problemAnswer, retryLaterAnswer } from '#server/http/problem-answer.ts'
 import { addRoute } from '#server/http/routes.ts'
 import type { StorageUnavailable } from '#server/store/storage-unavailable.ts'
+import { createCleanOriginals } from './clean-originals.ts'
 import { deleteFile } from './delete-file.ts'
 import { findFile } from './find-file.ts'
 import { announcesTooMuch, keepPicture } from './keep-picture.ts'
@@ -71,6 +72,7 @@ const readHandler = (deps: ApiDeps): Handler<ApiEnv> => {
   const resize = createResizer(() => import('sharp'))
   const makeSize = createSizeMaker({ store, objects, resize, onUnkept: createFaultNote(deps) })
   const isShown = createPublicPictures(store)
+  const giving = { objects, makeSize, cleanOriginal: createCleanOriginals(objects) }
   return async ({ req }) => {
     const reading = readSize(req.query('w'), req.query('f'))
     if (reading.type === 'unknown') return answerToResponse(problemAnswer('bad-request'))
@@ -84,8 +86,8 @@ const readHandler = (deps: ApiDeps): Handler<ApiEnv> => {
     const asked = { req, isPublic }
     const answer =
       reading.type === 'original'
-        ? await sendPicture(objects, row, asked)
-        : await sendSize({ objects, makeSize }, { row, size: reading.size }, asked)
+        ? await sendPicture(giving, row, asked)
+        : await sendSize(giving, { row, size: reading.size }, asked)
     return answer ?? answerToResponse(problemAnswer('not-found'))
   }
 }

@@ -2,17 +2,21 @@ import type { HonoRequest } from 'hono'
 import { answerToResponse } from '#server/http/answer.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { matchesEtag } from '#server/http/representation.ts'
+import type { CleanOriginals } from './clean-originals.ts'
 import type { FileRow } from './find-file.ts'
 import { readRange } from './read-range.ts'
 import type { ObjectStore } from './stores/object-store.ts'
 
 /** The whole picture, a part of it, or 304; null when its bytes are not where they should be. */
 export const sendPicture = async (
-  objects: ObjectStore,
-  { sha256, content_type, bytes }: FileRow,
+  { objects, cleanOriginal }: PictureDeps,
+  row: FileRow,
   { req: request, isPublic }: PictureRequest,
 ): Promise<Response | null> => {
-  const etag = `"${sha256}"`
+  const given = await cleanOriginal(row)
+  if (given === 'missing') return null
+  const { name, bytes } = given
+  const etag = `"${name}"`
   const headers = new Headers({ ...keepingOf(isPublic), 'Accept-Ranges': 'bytes', ETag: etag })
   if (matchesEtag(request.header('If-None-Match') ?? null, etag))
     return new Response(null, { status: 304, headers })
@@ -21,13 +25,18 @@ export const sendPicture = async (
     : ({ type: 'whole' } as const)
   if (reading.type === 'outside') return outsideAnswer(bytes)
   const range = reading.type === 'part' ? reading.range : { first: 0, last: bytes - 1 }
-  const body = await openBody(objects, sha256, { range, isHead: request.method === 'HEAD' })
+  const body = await openBody(objects, name, { range, isHead: request.method === 'HEAD' })
   if (body === 'missing') return null
-  headers.set('Content-Type', content_type)
+  headers.set('Content-Type', row.content_type)
   headers.set('Content-Length', String(range.last - range.first + 1))
   const isPart = reading.type === 'part'
   if (isPart) headers.set('Content-Range', `bytes ${range.first}-${range.last}/${bytes}`)
   return new Response(body, { status: isPart ? 206 : 200, headers })
+}
+
+export type PictureDeps = {
+  readonly objects: ObjectStore
+  readonly cleanOriginal: CleanOriginals
 }
 
 export type PictureRequest = {
@@ -61,11 +70,11 @@ type Wanted = { readonly range: { first: number; last: number }; readonly isHead
 
 const openBody = async (
   objects: ObjectStore,
-  sha256: string,
+  name: string,
   { range, isHead }: Wanted,
 ): Promise<ReadableStream<Uint8Array> | null | 'missing'> => {
-  if (isHead) return (await objects.has(sha256)) ? null : 'missing'
-  return (await objects.open(sha256, range)) ?? 'missing'
+  if (isHead) return (await objects.has(name)) ? null : 'missing'
+  return (await objects.open(name, range)) ?? 'missing'
 }
 
 const outsideAnswer = (size: number): Response =>

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { sizeNamesOf } from '#server/api/files/sizes/size-names.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
 import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
 import { createMemoryStore } from '#tests/support/objects/create-memory-store.ts'
@@ -230,7 +231,7 @@ test('a part is given, with what it is a part of', async () => {
   expect([ofThis.status, ofAnother.status]).toEqual([206, 200])
 })
 
-test('the head of a picture is that of the whole answer, without opening it', async () => {
+test('the head of a picture is that of the whole answer, without opening it once it was looked through', async () => {
   const objects = createMemoryStore()
   let opened = 0
   const counting = {
@@ -244,6 +245,8 @@ test('the head of a picture is that of the whole answer, without opening it', as
   const { token } = await server.signInAdmin()
   const { sha256, bytes } = aPicture()
   await upload(server, { sha256, bytes }, { token })
+  await server.call('HEAD', `/files/${sha256}`, { token })
+  opened = 0
   const head = await server.call('HEAD', `/files/${sha256}`, { token })
   expect(head.status).toBe(200)
   expect(head.headers.get('Content-Length')).toBe('1000')
@@ -277,3 +280,36 @@ test('a picture that tells who made it is refused, unless it was kept before', a
   await objects.put({ ...picture, contentType: 'image/jpeg', content: [picture.bytes] })
   expect((await upload(server, picture, { token })).status).toBe(201)
 })
+
+test('what was kept before pictures had to be clean is given out without its author and place, and with its mark of AI', async () => {
+  const objects = createMemoryStore()
+  const server = await createTestServer({ objects })
+  const { token } = await server.signInAdmin()
+  const photo = sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+  const bytes = await photo
+    .withExif({ IFD0: { Artist: 'Jeanne' }, IFD3: { GPSLatitude: '48/1 51/1 30/1' } })
+    .withXmp(MADE_BY_AI)
+    .jpeg()
+    .toBuffer()
+  const picture = aFile(Buffer.from(bytes))
+  await objects.put({ ...picture, contentType: 'image/jpeg', content: [picture.bytes] })
+  expect((await upload(server, picture, { token })).status).toBe(201)
+  const read = (headers: Record<string, string> = {}) =>
+    server.request(`/files/${picture.sha256}`, {
+      headers: { Authorization: `Bearer ${token}`, ...headers },
+    })
+  const first = await read()
+  const given = await bytesOf(first)
+  expect(first.headers.get('Content-Length')).toBe(String(given.length))
+  expect(given.includes('Jeanne')).toBe(false)
+  expect((await sharp(given).metadata()).exif).toBeUndefined()
+  expect(given.includes('trainedAlgorithmicMedia')).toBe(true)
+  const part = await read({ Range: 'bytes=2-9' })
+  expect([part.status, await bytesOf(part)]).toEqual([206, given.subarray(2, 10)])
+  // Its own bytes are what its hash names, for devices and backups.
+  expect(await objects.has(picture.sha256)).toBe(true)
+  expect(sizeNamesOf(picture.sha256)).toContain(`${picture.sha256}-clean`)
+})
+
+const MADE_BY_AI =
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:dc="http://purl.org/dc/elements/1.1/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia" dc:source="Jeanne"/></rdf:RDF></x:xmpmeta>'

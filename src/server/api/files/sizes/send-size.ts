@@ -3,15 +3,14 @@ import { answerToResponse } from '#server/http/answer.ts'
 import { retryLaterAnswer } from '#server/http/problem-answer.ts'
 import { matchesEtag } from '#server/http/representation.ts'
 import type { FileRow } from '../find-file.ts'
-import { keepingOf, type PictureRequest, sendPicture } from '../send-picture.ts'
-import type { ObjectStore } from '../stores/object-store.ts'
+import { keepingOf, type PictureDeps, type PictureRequest, sendPicture } from '../send-picture.ts'
 import type { SizeMaker } from './create-size-maker.ts'
 import { sizeName } from './size-names.ts'
 
 /** About as long as a few pictures take. */
 const RETRY_MS = 3_000
 
-export type SizeDeps = { readonly objects: ObjectStore; readonly makeSize: SizeMaker }
+export type SizeDeps = PictureDeps & { readonly makeSize: SizeMaker }
 
 export type SizeWish = { readonly row: FileRow; readonly size: PictureSize }
 
@@ -30,7 +29,7 @@ export const sendSize = async (
     case 'impossible':
       return size.format === 'avif'
         ? sendSize(deps, { row, size: { ...size, format: 'webp' } }, asked)
-        : sendPicture(deps.objects, row, asked)
+        : sendPicture(deps, row, asked)
     default:
       return sendBody(body, { name: sizeName(row.sha256, size), format: size.format, asked })
   }
@@ -40,7 +39,7 @@ type Body = ReadableStream<Uint8Array>
 
 /** It is made when it is asked for first, and again for as long as it could not be kept. */
 const openSize = async (
-  { objects, makeSize }: SizeDeps,
+  { objects, makeSize }: Pick<SizeDeps, 'objects' | 'makeSize'>,
   sha256: string,
   size: PictureSize,
 ): Promise<Body | 'busy' | 'missing' | 'impossible'> => {

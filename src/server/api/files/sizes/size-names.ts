@@ -14,11 +14,16 @@ export const sizeName = (sha256: string, { width, format }: PictureSize): string
 const unmarkedName = (sha256: string, { width, format }: PictureSize): string =>
   `${sha256}-${width}.${format}`
 
-/** Of every size that may have been made of a picture, ever. */
-export const sizeNamesOf = (sha256: string): readonly string[] =>
-  PICTURE_WIDTHS.flatMap((width) =>
+/** The picture itself, without what it tells of who made it and where. */
+export const cleanName = (sha256: string): string => `${sha256}-clean`
+
+/** Of everything that may have been made of a picture, ever. */
+export const sizeNamesOf = (sha256: string): readonly string[] => [
+  cleanName(sha256),
+  ...PICTURE_WIDTHS.flatMap((width) =>
     PICTURE_FORMATS.flatMap((format) => [
       sizeName(sha256, { width, format }),
       unmarkedName(sha256, { width, format }),
     ]),
-  )
+  ),
+]
