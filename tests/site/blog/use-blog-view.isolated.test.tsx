@@ -9,6 +9,9 @@ import { mount } from '#tests/support/mount.tsx'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+/** As quick fingers type. */
+const LETTER_MS = 100
+
 /** The blog's view on a page of its own, with what a visitor does to it. */
 const openView = async () => {
   let view: ReturnType<typeof useBlogView> | undefined
@@ -32,7 +35,10 @@ const openView = async () => {
   return {
     change,
     type: async (letters: string) => {
-      for (const letter of letters) await change({ search: filters().search + letter })
+      for (const letter of letters) {
+        await change({ search: filters().search + letter })
+        await act(async () => void vi.advanceTimersByTime(LETTER_MS))
+      }
       await act(async () => void vi.runAllTimers())
     },
     /** How often the history has been written. */
