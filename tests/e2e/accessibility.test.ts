@@ -79,6 +79,17 @@ test.runIf(isFullRun)('faults that are planted are found', async () => {
   expect(found).toEqual(Object.keys(FAULTS))
 })
 
+test('a story during which the focus is lost is told so', async () => {
+  const page = site.page()
+  await site.open('/contact')
+  const complaint = page.waitForEvent('console', (message) => message.type() === 'error')
+  const link = page.locator('footer a').first()
+  await link.focus()
+  await link.evaluate((element) => element.remove())
+  expect((await complaint).text()).toMatch(/^The focus is lost: A /)
+  site.forgive(/The focus is lost/)
+})
+
 /** The addresses of the pages themselves, without those of the frames around them. */
 const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children }) =>
