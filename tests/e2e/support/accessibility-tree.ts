@@ -22,7 +22,7 @@ const MONTHS =
 
 const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\b[0-9a-f]{8}(-[0-9a-f]{4}){0,3}(-[0-9a-f]{12})?\b/gi, '‹id›'],
-  [/#cle=[\w-]+/g, '#cle=‹key›'],
+  [/#(cle=)?[\w-]{16,}/g, '#‹key›'],
   [/(il y a|dans) \d+ \p{L}+|à l’instant|maintenant|hier|aujourd’hui/gu, '‹when›'],
   [/(En retard de|Encore) \d+ \p{L}+/gu, '‹when›'],
   [MONTHS, '‹month›'],

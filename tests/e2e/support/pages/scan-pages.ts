@@ -41,7 +41,7 @@ export const treeFile = ({ name, path }: ShownPage): string => {
     .replace(/^\/(th|en|es|pt)\b/, '')
     .split(/[/?#]/)
     .slice(1)
-  const section = first === 'admin' ? `admin-${second}` : first || 'home'
+  const section = first === 'admin' ? join('admin', second) : join('site', first || 'home')
   return join(TREES, section, `${name}.yml`)
 }
 
