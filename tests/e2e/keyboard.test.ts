@@ -81,7 +81,7 @@ test('a model is composed by keys alone, and each step says where one is', async
     .poll(heard)
     .toEqual([
       '299 €',
-      'Ton modèle est prêt à commander Laisse ton e-mail dans le nouvel onglet : nous te contactons sous 24 h pour finaliser. Fermer',
+      'Ton modèle est prêt à commander Laisse ton e-mail dans le nouvel onglet : nous te contactons sous 24 h pour finaliser ta commande. Fermer',
     ])
 })
 

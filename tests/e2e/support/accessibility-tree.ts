@@ -4,7 +4,8 @@ import type { ShownPage } from './pages/shown-page.ts'
 /**
  * What a screen reader gets of a page: roles, names and states, one a line, indented as they stand in each other. Left out
  * is what differs from day to day or from moment to moment: addresses, figures, dates, toasts, whether edits are on their
- * way; and what tells nothing of the screen: the rows of a list behind its second one, and the end of long texts.
+ * way; and what tells nothing of the screen: the rows of a list behind its second one, what paragraphs say, and the
+ * end of other long texts.
  */
 export const accessibilityTree = async (page: Page, { isLog }: ShownPage): Promise<string> => {
   const lines = withoutAddresses(await page.locator('body').ariaSnapshot())
@@ -21,6 +22,7 @@ const MONTHS =
   /\b(janv(ier|\.)|févr(ier|\.)|mars|avr(il|\.)|mai|juin|juil(let|\.)|août|sept(embre|\.)|oct(obre|\.)|nov(embre|\.)|déc(embre|\.))(?![\p{L}])/gu
 
 const MASKS: readonly (readonly [RegExp, string])[] = [
+  [/^(\s*- paragraph): .*/, '$1'],
   [/\b[0-9a-f]{8}(-[0-9a-f]{4}){0,3}(-[0-9a-f]{12})?\b/gi, '‹id›'],
   [/#(cle=)?[\w-]{16,}/g, '#‹key›'],
   [/(il y a|dans) \d+ \p{L}+|à l’instant|maintenant|hier|aujourd’hui/gu, '‹when›'],
