@@ -8,7 +8,8 @@ import type { ShownPage } from './pages/shown-page.ts'
  * end of other long texts.
  */
 export const accessibilityTree = async (page: Page, { isLog }: ShownPage): Promise<string> => {
-  const lines = withoutAddresses(await page.locator('body').ariaSnapshot())
+  const tree = (await page.locator('body').ariaSnapshot()).replaceAll(WAITS, '')
+  const lines = withoutAddresses(tree)
   return `${foldRows(lines, isLog ? 0 : KEPT_ROWS)
     .map(maskLine)
     .join('\n')}\n`
@@ -17,6 +18,9 @@ export const accessibilityTree = async (page: Page, { isLog }: ShownPage): Promi
 /** In characters of one line. */
 const LONGEST_TEXT = 70
 const KEPT_ROWS = 2
+
+/** A row's own mark until its edit is sent, as a text alone or at the end of one. */
+const WAITS = /\n *- text: En attente d’envoi$| ?En attente d’envoi/gm
 
 const MONTHS =
   /\b(janv(ier|\.)|févr(ier|\.)|mars|avr(il|\.)|mai|juin|juil(let|\.)|août|sept(embre|\.)|oct(obre|\.)|nov(embre|\.)|déc(embre|\.))(?![\p{L}])/gu
