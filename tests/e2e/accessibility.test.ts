@@ -1,15 +1,28 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { ADMIN_PAGES, FURTHER_PAGES } from '#admin/shell/navigation.tsx'
 import { createSiteRoutes } from '#site/shell/routes.tsx'
-import { FOR_ADMINISTRATORS, FOR_VISITORS, scanPages } from './support/pages/scan-pages.ts'
+import { isFullRun } from '#tests/support/full-run.ts'
+import { narrowProblems } from './support/pages/narrow-problems.ts'
+import {
+  FOR_ADMINISTRATORS,
+  FOR_VISITORS,
+  scanPages,
+  TREES,
+  treeFile,
+} from './support/pages/scan-pages.ts'
+import { tabProblems } from './support/tab-walk.ts'
+import { visitSite } from './support/visit-site.ts'
 
 const scan = scanPages()
+const site = visitSite()
 
 // Wider windows, other languages, and the light theme's colours are looked at in the full run.
 
 test.each(FOR_VISITORS)('axe finds nothing, and all can be pressed, at 390 px: $name', (shown) =>
-  scan(shown, { width: 390 }),
+  scan(shown, { width: 390, hasTree: true }),
 )
 
 test('all that has an address is looked at', () => {
@@ -21,6 +34,60 @@ test('all that has an address is looked at', () => {
   expect(seenRoutes).toEqual(expect.arrayContaining(pathsOf(routes)))
   const screens = [...ADMIN_PAGES, ...FURTHER_PAGES].map(({ path }) => `/admin/${path}`)
   expect(seen).toEqual(expect.arrayContaining(screens))
+})
+
+test('no tree is kept of a screen that is no more', () => {
+  const kept = readdirSync(TREES, { recursive: true, encoding: 'utf8' })
+  const screens = new Set([...FOR_VISITORS, ...FOR_ADMINISTRATORS].map(treeFile))
+  const files = kept.filter((file) => file.endsWith('.yml')).map((file) => join(TREES, file))
+  expect(files.filter((file) => !screens.has(file))).toEqual([])
+})
+
+/** Runs in a page. Each of these faults is one that somebody has made, or could. */
+const FAULTS: Readonly<Record<string, () => void>> = {
+  covered: () => {
+    document.documentElement.style.setProperty('scroll-padding-bottom', '0', 'important')
+  },
+  'out of turn': () => document.querySelector('footer a')?.setAttribute('tabindex', '1'),
+  held: () =>
+    document.querySelector('footer a')?.addEventListener('keydown', (event) => {
+      if (event instanceof KeyboardEvent && event.key === 'Tab') event.preventDefault()
+    }),
+  lost: () =>
+    document.querySelector('footer a')?.addEventListener('focus', ({ target }) => {
+      if (target instanceof HTMLElement) target.blur()
+    }),
+  backwards: () => {
+    for (const list of document.querySelectorAll<HTMLElement>('footer ul'))
+      list.style.cssText = 'display: flex; flex-direction: column-reverse'
+  },
+  cut: () => {
+    for (const list of document.querySelectorAll('select')) list.style.width = '6rem'
+  },
+}
+
+test.runIf(isFullRun)('faults that are planted are found', async () => {
+  const page = site.page()
+  await page.setViewportSize({ width: 390, height: 600 })
+  const found: string[] = []
+  for (const [kind, plant] of Object.entries(FAULTS)) {
+    await site.open(kind === 'cut' ? '/models' : '/custom?step=2')
+    await page.evaluate(plant)
+    const problems = kind === 'cut' ? await narrowProblems(page) : await tabProblems(page)
+    if (problems.some((problem) => problem.startsWith(kind))) found.push(kind)
+  }
+  expect(found).toEqual(Object.keys(FAULTS))
+})
+
+test('a story during which the focus is lost is told so', async () => {
+  const page = site.page()
+  await site.open('/contact')
+  const complaint = page.waitForEvent('console', (message) => message.type() === 'error')
+  const link = page.locator('footer a').first()
+  await link.focus()
+  await link.evaluate((element) => element.remove())
+  expect((await complaint).text()).toMatch(/^The focus is lost: A /)
+  site.forgive(/The focus is lost/)
 })
 
 /** The addresses of the pages themselves, without those of the frames around them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ADMIN, closeToasts, deleteModel, toast } from './support/admin-actions.ts'
-import { focused, pressByKey, tabTo } from './support/by-keys.ts'
+import { closeToasts, deleteModel, toast } from './support/admin-actions.ts'
+import { focused, openKeyboard } from './support/keyboard.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
 const admin = visitAdmin()
@@ -10,67 +10,59 @@ const dialog = () => admin.page().getByRole('dialog')
 
 test('every way to another screen ends at its heading', async () => {
   const page = admin.page()
+  const keys = openKeyboard(page)
   await admin.open('dashboard')
-  await pressByKey(page, page.getByRole('link', { name: 'Modèles IA', exact: true }).first())
+  await keys.pressAt(page.getByRole('link', { name: 'Modèles IA', exact: true }).first())
   await expect.poll(() => focused(page)).toBe('H1 Modèles IA')
-  await page.keyboard.press('Control+k')
-  await dialog().getByRole('searchbox').fill('messages')
-  await page.keyboard.press('Enter')
+  await keys.press('Control+k')
+  await dialog().locator(':focus').waitFor()
+  await keys.type('messages')
+  await keys.press('Enter')
   await expect.poll(() => focused(page)).toBe('H1 Messages')
   await page.setViewportSize({ width: 390, height: 844 })
-  await pressByKey(page, button('Ouvrir le menu'))
-  await pressByKey(page, dialog().getByRole('link', { name: 'Commandes', exact: true }))
+  await keys.pressAt(button('Ouvrir le menu'))
+  await keys.pressAt(dialog().getByRole('link', { name: 'Commandes', exact: true }))
   await expect.poll(() => focused(page)).toBe('H1 Commandes')
-})
-
-test('the login leads to a screen that says its name, by keys alone', async () => {
-  const page = admin.page()
-  await page.goto(`${admin.origin()}/admin/login`)
-  await page.evaluate(() => localStorage.clear())
-  await page.goto(`${admin.origin()}/admin/login`)
-  await tabTo(page, page.getByLabel('E-mail').first())
-  await page.keyboard.type(ADMIN.email)
-  await tabTo(page, page.getByLabel('Mot de passe').first())
-  await page.keyboard.type(ADMIN.password)
-  await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toMatch(/^H1 Tableau de bord|^H1 Dashboard/)
 })
 
 test('a row that is deleted gives the focus to the next one; F8 leads to the undo, and back', async () => {
   const page = admin.page()
+  const keys = openKeyboard(page)
   await admin.open('models')
-  await pressByKey(page, button('Supprimer Idris'))
+  await keys.pressAt(button('Supprimer Idris'))
   const question = page.getByRole('alertdialog')
-  await pressByKey(page, question.getByRole('button', { name: 'Supprimer', exact: true }))
+  await keys.pressAt(question.getByRole('button', { name: 'Supprimer', exact: true }))
   await toast(page, 'Modèle supprimé avec succès')
   await expect.poll(() => focused(page)).toMatch(/^BUTTON Supprimer (?!Idris)/)
-  await page.keyboard.press('F8')
-  await pressByKey(page, button('Annuler'))
+  await keys.press('F8')
+  await keys.pressAt(button('Annuler'))
   await toast(page, 'Modification annulée')
   await expect.poll(() => focused(page)).toMatch(/^BUTTON Supprimer /)
 })
 
 test('what can be moved no further hands the focus on', async () => {
   const page = admin.page()
+  const keys = openKeyboard(page)
   await admin.open('content?onglet=faq')
   const down = button(/^Descendre /)
   const before = (await down.count()) - 2
-  await down.nth(before).focus()
-  await page.keyboard.press('Enter')
+  await keys.pressAt(down.nth(before))
   await expect.poll(() => focused(page)).not.toMatch(/^BODY|^BUTTON Descendre/)
   expect(await focused(page)).toMatch(/^BUTTON /)
 })
 
 test('an order that was marked as paid can be taken back after its toast has gone', async () => {
   const page = admin.page()
+  const keys = openKeyboard(page)
   const order = await admin.pendingOrder()
   await admin.open(`orders?commande=${order.id}`)
-  await pressByKey(page, dialog().getByRole('button', { name: 'Marquer comme payée' }))
+  await keys.pressAt(dialog().getByRole('button', { name: 'Marquer comme payée' }))
   await toast(page, 'Statut de la commande mis à jour')
   await expect.poll(() => focused(page)).not.toMatch(/^BODY/)
-  await page.locator('[data-toast]').getByRole('button', { name: 'Fermer' }).click()
+  await keys.press('F8')
+  await keys.press('Escape')
   await page.locator('[data-toast]').first().waitFor({ state: 'detached' })
-  await pressByKey(page, dialog().getByRole('button', { name: 'Annuler', exact: true }))
+  await keys.pressAt(dialog().getByRole('button', { name: 'Annuler', exact: true }))
   await dialog().getByRole('button', { name: 'Marquer comme payée' }).waitFor()
   await expect.poll(() => focused(page)).not.toMatch(/^BODY/)
   expect((await admin.rows('orders')).find(({ id }) => id === order.id)?.status).toBe('pending')
@@ -78,16 +70,17 @@ test('an order that was marked as paid can be taken back after its toast has gon
 
 test('what was last done is listed in the panel, and can be taken back from there', async () => {
   const page = admin.page()
+  const keys = openKeyboard(page)
   await admin.open('models')
   await deleteModel(page, 'Mali')
   await closeToasts(page)
-  await pressByKey(page, button(/en attente$/))
+  await keys.pressAt(button(/en attente$/))
   const actions = dialog().getByRole('list', { name: 'Dernières actions' })
   await actions.getByText('Modèle supprimé avec succès').waitFor()
-  await pressByKey(page, actions.getByRole('button', { name: 'Annuler' }))
+  await keys.pressAt(actions.getByRole('button', { name: 'Annuler' }))
   await toast(page, 'Modification annulée')
   await expect.poll(() => focused(page)).not.toMatch(/^BODY/)
-  await page.keyboard.press('Escape')
+  await keys.press('Escape')
   await page.getByRole('button', { name: 'Supprimer Mali' }).waitFor()
 })
 

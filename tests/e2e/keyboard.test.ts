@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { listenToPage } from './support/announcements.ts'
 import { openKeyboard } from './support/keyboard.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { visitSite } from './support/visit-site.ts'
 
-// What a visitor comes for, without a pointer: at every stop something has the focus, shows it, and is not covered.
+// What a visitor comes for, without a pointer: after every press something has the focus, shows it, and is not covered;
+// and what a screen reader says meanwhile by itself stands here, message by message.
 
 const site = visitSite()
 const page = () => site.page()
@@ -24,6 +26,7 @@ test('a pack is bought by keys alone', async () => {
   const tab = await nextTab(() => keys.pressAt(buy))
 
   const order = openKeyboard(tab)
+  const { heard } = await listenToPage(tab)
   await order.skipToContent()
   await order.typeAt(tab.getByLabel('Nom'), 'Zoé')
   await order.typeAt(tab.getByLabel('E-mail'), 'zoe@')
@@ -32,17 +35,19 @@ test('a pack is bought by keys alone', async () => {
   // What is wrong has the focus.
   await tab.locator('input[type=email][aria-invalid=true]:focus').waitFor()
   await order.press('End')
-  await tab.keyboard.type('example.org')
+  await order.type('example.org')
   await order.pressAt(tab.getByRole('button', { name: 'Envoyer ma commande' }))
   await tab.waitForURL(/\/order\/confirmation\?order=/)
   await expect.poll(() => tab.title()).toBe('Commande reçue · Néomuse')
   await order.untilShown()
   await order.tabTo(tab.getByRole('link', { name: 'Voir les modèles' }))
+  await expect.poll(heard).toEqual([])
 })
 
 test('a model is composed by keys alone, and each step says where one is', async () => {
   await site.open('/custom')
   const keys = openKeyboard(page())
+  const { heard } = await listenToPage(page())
   await keys.skipToContent()
   await keys.pressAt(page().getByRole('link', { name: 'Créer mon modèle', exact: true }))
   await keys.typeAt(page().getByLabel('Prénom ou nom de scène'), 'Aïko')
@@ -72,11 +77,18 @@ test('a model is composed by keys alone, and each step says where one is', async
   const tab = await nextTab(() => keys.pressAt(validate))
   await tab.getByRole('row', { name: /Total/ }).waitFor()
   await openKeyboard(tab).skipToContent()
+  await expect
+    .poll(heard)
+    .toEqual([
+      '299 €',
+      'Ton modèle est prêt à commander Laisse ton e-mail dans le nouvel onglet : nous te contactons sous 24 h pour finaliser ta commande. Fermer',
+    ])
 })
 
 test('the team is written to by keys alone, and the answer is heard once and can be closed', async () => {
   await site.open('/contact')
   const keys = openKeyboard(page())
+  const { heard } = await listenToPage(page())
   await keys.skipToContent()
   await keys.typeAt(page().getByLabel('Nom'), 'Zoé')
   await keys.typeAt(page().getByLabel('E-mail'), 'zoe@example.org')
@@ -91,6 +103,9 @@ test('the team is written to by keys alone, and the answer is heard once and can
   await keys.press('Escape')
   await page().locator('[data-toast]').waitFor({ state: 'detached' })
   await keys.untilShown()
+  await expect
+    .poll(heard)
+    .toEqual(['Message envoyé Merci. Nous te répondons par e-mail en moins de 24 h. Fermer'])
 })
 
 test('another language is chosen by keys alone', async () => {

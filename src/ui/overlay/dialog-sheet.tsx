@@ -1,7 +1,7 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { X } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { dialog } from '#styled-system/recipes/dialog.js'
 import { IconButton } from '../form/icon-button.tsx'
 import { pageHeading } from '../layout/page-focus.ts'
@@ -53,6 +53,15 @@ const firstFocus = (content: HTMLElement | null): HTMLElement | null => {
   return (isDesk && content?.querySelector<HTMLElement>('input, textarea, select')) || content
 }
 
+/**
+ * Ark leads the focus from the last control to the first one without a scroll: in a low window that one is out of sight.
+ * The first focus of all stays where it is: the question above it is read first. Source: WCAG 2.2, 2.4.11.
+ */
+const scrollToFocus = ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+  const isMove = currentTarget.contains(relatedTarget)
+  if (isMove && target !== currentTarget) target.scrollIntoView({ block: 'nearest' })
+}
+
 /** Null where no link in the dialog has led to another page. */
 const newPageHeading = (openedOn: string): HTMLElement | null =>
   location.pathname === openedOn ? null : pageHeading()
@@ -87,7 +96,7 @@ export function DialogSheet(props: DialogSheetProps) {
       <Portal>
         <Ark.Backdrop className={looks.backdrop} />
         <Ark.Positioner className={looks.positioner}>
-          <Ark.Content ref={content} className={looks.content}>
+          <Ark.Content ref={content} className={looks.content} onFocus={scrollToFocus}>
             <SheetHeader {...props} looks={looks} />
             <div className={looks.body}>{props.children}</div>
             {props.footer ? <div className={looks.footer}>{props.footer}</div> : null}

@@ -38,11 +38,14 @@ export interface MenuListProps {
 export function MenuList({ trigger, items, onSelect, label }: MenuListProps) {
   const looks = menu()
   const [isOpen, setIsOpen] = useState(true)
+  const [highlighted, setHighlighted] = useState(() => firstByKeys(items))
   useBackCloses(isOpen, () => setIsOpen(false))
   return (
     <Ark.Root
       open={isOpen}
       onOpenChange={(change) => setIsOpen(change.open)}
+      highlightedValue={highlighted}
+      onHighlightChange={(change) => setHighlighted(change.highlightedValue)}
       aria-label={label}
       positioning={{ placement: 'bottom-end' }}
       onSelect={(choice) => onSelect(choice.value)}
@@ -74,6 +77,13 @@ export function MenuList({ trigger, items, onSelect, label }: MenuListProps) {
       </Portal>
     </Ark.Root>
   )
+}
+
+/** A menu is there once its code has come: whoever has opened it by a key stands on its first item. */
+const firstByKeys = (items: MenuListProps['items']): string | null => {
+  if (!document.activeElement?.matches(':focus-visible')) return null
+  const [first] = items.flatMap((entry) => ('heading' in entry ? entry.items : [entry]))
+  return first?.value ?? null
 }
 
 function MenuRow({ item, className }: { item: MenuItem; className: string }) {

@@ -16,56 +16,6 @@ export const controlsUnderToast = async (page: Page): Promise<readonly string[]>
   return covered
 }
 
-/**
- * What a keyboard reaches and the eye does not: a control that lies wholly under a bar once it has the focus.
- * Source: WCAG 2.2, 2.4.11.
- */
-export const hiddenFocus = (page: Page): Promise<readonly string[]> => page.evaluate(findHidden)
-
-/** Runs in a page. */
-const findHidden = async (): Promise<string[]> => {
-  // By then bars in a window of another size have been measured anew.
-  await new Promise<void>((resolve) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
-  )
-  const STOPS =
-    'a[href], button:enabled, input:not([type=hidden]):enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]'
-  const layer = [
-    ...document.querySelectorAll(':is([role=dialog], [role=alertdialog])[data-state=open]'),
-  ].at(-1)
-  const root = layer ?? document.body
-  const focused = document.activeElement
-  const place = { x: scrollX, y: scrollY }
-  /** So near to each other that no line of text is missed. */
-  const linesBetween = (top: number, bottom: number): number[] =>
-    Array.from({ length: Math.max(0, Math.ceil((bottom - top) / 6)) }, (_, at) => top + 3 + at * 6)
-  const found: string[] = []
-  for (const stop of root.querySelectorAll<HTMLElement>(STOPS)) {
-    if (stop.tabIndex < 0 || stop.closest('[inert]') !== null) continue
-    // What has the focus already would not come into sight.
-    stop.blur()
-    stop.focus()
-    if (document.activeElement !== stop) continue
-    for (const movement of document.getAnimations()) movement.finish()
-    // A box that only screen readers get stands for the words beside it.
-    const shown = stop.clientWidth > 2 ? stop : (stop.closest('label') ?? stop)
-    const { left, top, bottom, width } = shown.getBoundingClientRect()
-    const isSeen = linesBetween(Math.max(top, 0), Math.min(bottom, innerHeight)).some((y) =>
-      [0.1, 0.5, 0.9].some((x) => {
-        const hit = document.elementFromPoint(left + width * x, y)
-        return hit !== null && (shown.contains(hit) || hit.contains(shown))
-      }),
-    )
-    if (!isSeen) {
-      const name = stop.getAttribute('aria-label') ?? stop.textContent ?? ''
-      found.push(`${stop.nodeName} ${name.trim() || stop.id}`)
-    }
-  }
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
-  scrollTo({ left: place.x, top: place.y, behavior: 'instant' })
-  return found
-}
-
 /** Runs in a page: not every page has something that shows one. */
 const addToast = async (looks: ReturnType<typeof toast>): Promise<void> => {
   const part = (

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { createTcpProxy, type TcpProxy } from '#tests/support/create-tcp-proxy.ts'
+import { watchFocus } from './watch-focus.ts'
 
 const networks = new WeakMap<BrowserContext, TcpProxy>()
 
@@ -26,6 +27,7 @@ export const withNetwork = async (
     bypass: '<-loopback>',
   })
   networks.set(device, network)
+  await device.addInitScript(watchFocus)
   device.once('close', () => {
     void network.close()
     socks.close()

@@ -2,28 +2,46 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** More than any page has before what is looked for. */
-const MOST_STOPS = 80
+const MOST_STOPS = 120
 
-/** What somebody without a pointer does on a page, and what must hold at every stop. */
+/** What has the focus, as a screen reader names it: 'BUTTON Supprimer Idris'. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    const label = activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
+    return `${activeElement?.nodeName} ${label.trim()}`
+  })
+
+/** What somebody without a pointer does on a page, and what must hold after every press. */
 export const openKeyboard = (page: Page) => {
-  const press = (key: string): Promise<void> => page.keyboard.press(key)
-
   /** The focus is on something, which shows it and is not covered. */
   const untilShown = (): Promise<void> => expect.poll(() => page.evaluate(findHidden)).toBeNull()
 
+  const press = async (key: string): Promise<void> => {
+    await page.keyboard.press(key)
+    await untilShown()
+  }
+  const type = async (text: string): Promise<void> => {
+    await page.keyboard.type(text)
+    await untilShown()
+  }
+
   /** Goes on, stop by stop, until it has the focus. */
   const tabTo = async (target: Locator): Promise<void> => {
+    const isThere = () => target.first().evaluate((element) => element === document.activeElement)
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-      await press('Tab')
-      // What is wrong for a moment only, while the page still scrolls, is looked at again.
-      if ((await page.evaluate(findHidden)) !== null) await untilShown()
-      if (await target.evaluate((element) => element === document.activeElement)) return
+      if (await isThere()) return
+      await page.keyboard.press('Tab')
+      // After the last stop comes the browser's own bar, and then the first stop.
+      if (await page.evaluate(isAtEnd)) await page.keyboard.press('Tab')
+      await untilShown()
     }
     throw new Error(`Tab does not come to ${target}`)
   }
 
   return {
     press,
+    type,
     untilShown,
     tabTo,
     pressAt: async (target: Locator, key = 'Enter'): Promise<void> => {
@@ -32,7 +50,7 @@ export const openKeyboard = (page: Page) => {
     },
     typeAt: async (target: Locator, text: string): Promise<void> => {
       await tabTo(target)
-      await page.keyboard.type(text)
+      await type(text)
     },
     /** Over the menus, by the first link of the page. */
     skipToContent: async (): Promise<void> => {
@@ -44,18 +62,31 @@ export const openKeyboard = (page: Page) => {
   }
 }
 
+/** Runs in a page. Tab has left the last stop: nothing has the focus, and the next press leads to the first stop. */
+const isAtEnd = (): boolean => {
+  if (document.activeElement !== document.body) return false
+  return document.querySelector('[role=dialog][data-state=open]') === null
+}
+
 /** Runs in a page. What is wrong with the place of the focus; null where nothing is. */
 const findHidden = (): string | null => {
   const focused = document.activeElement
   if (!focused || focused === document.body) return 'nothing has the focus'
-  const around = [focused, focused.parentElement, focused.nextElementSibling]
-  const hasRing = around.some((element) => {
-    if (!element) return false
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-  })
+  const around = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('li')]
+  const looks = [
+    ...around.flatMap((element) => (element ? [getComputedStyle(element)] : [])),
+    // A link that stands for its whole row lies over it.
+    getComputedStyle(focused, '::after'),
+  ]
+  const hasRing = looks.some(
+    ({ outlineStyle, outlineWidth }) =>
+      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+  )
   // What is no control, such as a heading that was led to, need not show it (WCAG 2.2, 2.4.7).
-  const isControl = focused.matches('a, button, input, select, textarea, [role]')
+  // A menu has it for its items, of which one is marked.
+  if (focused.matches('[role=menu]'))
+    return focused.querySelector('[data-highlighted]') ? null : 'no item of the menu is marked'
+  const isControl = focused instanceof HTMLElement && focused.tabIndex >= 0
   if (isControl && !hasRing) return `no ring: ${focused.outerHTML.slice(0, 160)}`
   const [box] = focused.getClientRects()
   if (!box) return `not seen: ${focused.outerHTML.slice(0, 160)}`

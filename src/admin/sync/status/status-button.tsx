@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
+import { useSettled } from '#admin/entity/browser/use-settled.ts'
 import { useSession } from '#device/back-office/use-session.ts'
 import { useSyncStatus } from '#device/back-office/use-sync-status.ts'
 import { StatusPill } from '#ui/display/status-pill.tsx'
@@ -38,8 +39,11 @@ export function StatusButton({ onOpen }: { readonly onOpen: () => void }) {
   )
 }
 
-/** Edits wait and are sent all the time: that is no news. */
-const USUAL: readonly StatusState[] = ['up-to-date', 'waiting', 'syncing', 'loading']
+/** Edits wait and are sent all the time: that is no news. What the server refuses is told by a toast. */
+const USUAL: readonly StatusState[] = ['up-to-date', 'waiting', 'syncing', 'loading', 'rejected']
+
+/** Edits are on their way, or the network is back, for less than this. */
+const PASSING_MS = 1000
 
 /** For screen readers: what keeps edits from being sent, once, and that it is over. */
 const useAnnouncement = (view: StatusView | null, label: string): string => {
@@ -48,8 +52,9 @@ const useAnnouncement = (view: StatusView | null, label: string): string => {
     label: '',
   })
   const state = view?.state ?? last.state
-  const isNews = USUAL.includes(state) ? state === 'up-to-date' : true
-  if (isNews && state !== last.state) setLast({ state, label })
+  const isLasting = useSettled(state, PASSING_MS) === state
+  const isNews = state === 'up-to-date' || !USUAL.includes(state)
+  if (isLasting && isNews && state !== last.state) setLast({ state, label })
   return last.label
 }
 

@@ -109,7 +109,7 @@ const SCREENS: readonly ShownPage[] = [
   { name: 'admin-settings', path: '/admin/settings', isAdmin: true },
   { name: 'admin-account', path: '/admin/account', isAdmin: true },
   { name: 'admin-invite', path: '/admin/account', isAdmin: true, prepare: invite },
-  { name: 'admin-audit', path: '/admin/audit', isAdmin: true },
+  { name: 'admin-audit', path: '/admin/audit', isAdmin: true, isLog: true },
 ]
 
 export const ADMIN_SCREENS: readonly ShownPage[] = [...ADMIN_DOORS, ...SCREENS]

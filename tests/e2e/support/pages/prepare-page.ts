@@ -94,7 +94,9 @@ export const addPictures = async (page: Page): Promise<void> => {
 export const search = (words: string) => async (page: Page) => {
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('searchbox').fill(words)
-  await page.getByText(/fiches? trouvée|Aucune fiche ne correspond/).waitFor()
+  // It is told once the typing has ended.
+  const found = /fiches? trouvée|Aucune fiche ne correspond/
+  await page.getByRole('dialog').getByRole('status').filter({ hasText: found }).waitFor()
 }
 
 export const showKeys = async (page: Page): Promise<void> => {

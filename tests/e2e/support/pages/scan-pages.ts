@@ -1,11 +1,14 @@
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
+import { accessibilityTree } from '../accessibility-tree.ts'
 import { createAdmin, type SavedSession, saveSession, untilLoaded } from '../admin-actions.ts'
 import { closeDevices, shareBrowser } from '../chromium.ts'
-import { controlsUnderToast, coveredControls, hiddenFocus } from '../covered-controls.ts'
+import { controlsUnderToast, coveredControls } from '../covered-controls.ts'
 import { createSharedDevice } from '../shared-device.ts'
-import { type Product, startProduct } from '../start-product.ts'
+import { isPlainServer, type Product, startProduct } from '../start-product.ts'
+import { tabProblems } from '../tab-walk.ts'
 import { violationsOf } from '../violations.ts'
 import { markupProblems } from './markup-problems.ts'
 import { narrowProblems } from './narrow-problems.ts'
@@ -19,13 +22,38 @@ export const FOR_ADMINISTRATORS = SCANNED.filter(({ isAdmin }) => isAdmin)
 /** What depends on the theme; everything else is the same in both. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
+/** A phone's, in CSS pixels. */
+const HEIGHT = 844
+
 /** What 1280 by 1024 pixels leave at 400 %. */
 const MAGNIFIED = { width: 320, height: 256 }
 
 type Device = {
   /** In CSS pixels. */ readonly width: number
   readonly isAdmin?: boolean
+  /** Its accessibility tree is compared with the one that is kept in `tests/e2e/trees/`. */
+  readonly hasTree?: boolean
 }
+
+/** Where the accessibility tree of a screen stands, by the first part of its address. */
+export const treeFile = ({ name, path }: ShownPage): string => {
+  const [first = '', second = ''] = path
+    .replace(/^\/(th|en|es|pt)\b/, '')
+    .split(/[/?#]/)
+    .slice(1)
+  const section = first === 'admin' ? join('admin', second) : join('site', first || 'home')
+  return join(TREES, section, `${name}.yml`)
+}
+
+export const TREES = join(import.meta.dirname, '../../trees')
+
+const isAsKept = async (page: Page, shown: ShownPage): Promise<void> =>
+  expect
+    .soft(await accessibilityTree(page, shown), `${shown.name}: ${HOW_TO_ACCEPT}`)
+    .toMatchFileSnapshot(treeFile(shown))
+
+const HOW_TO_ACCEPT =
+  'a screen reader gets something else than before; if that is meant, run npx vitest run --project stories tests/e2e/accessibility --update'
 
 /**
  * Lets axe read pages in the dark theme, and in the full run the colours of the light one; and presses, as it were, all
@@ -52,7 +80,7 @@ export const scanPages = () => {
 
   const deviceFor = ({ width, isAdmin }: Device, key: string) => {
     const { origin } = product
-    const viewport = { width, height: 900 }
+    const viewport = { width, height: HEIGHT }
     const device =
       devices.get(key) ??
       createSharedDevice({ browser, origin, viewport, ...(isAdmin ? { session } : {}) })
@@ -60,23 +88,21 @@ export const scanPages = () => {
     return device
   }
 
-  const scan = async (
-    page: Page,
-    { name, path, prepare }: ShownPage,
-    { width }: Device,
-  ): Promise<void> => {
+  const scan = async (page: Page, shown: ShownPage, { width, hasTree }: Device): Promise<void> => {
+    const { name, path, prepare } = shown
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(`${product.origin}${path}`)
     await untilLoaded(page)
     await prepare?.(page)
     expect.soft(await violationsOf(page), `${name}, dark`).toEqual([])
+    if (hasTree && !isPlainServer) await isAsKept(page, shown)
     expect.soft(await coveredControls(page), `${name}, to be pressed`).toEqual([])
     expect.soft(await markupProblems(page), `${name}, read aloud`).toEqual([])
     expect.soft(await controlsUnderToast(page), `${name}, beside a toast`).toEqual([])
-    expect.soft(await hiddenFocus(page), `${name}, by keys`).toEqual([])
+    expect.soft(await tabProblems(page), `${name}, by Tab`).toEqual([])
     await page.setViewportSize(MAGNIFIED)
-    expect.soft(await hiddenFocus(page), `${name}, by keys at 400 %`).toEqual([])
-    await page.setViewportSize({ width, height: 900 })
+    expect.soft(await tabProblems(page), `${name}, by Tab at 400 %`).toEqual([])
+    await page.setViewportSize({ width, height: HEIGHT })
     expect.soft(await narrowProblems(page), `${name}, enlarged four times`).toEqual([])
     if (!isFullRun) return
     await page.emulateMedia({ colorScheme: 'light' })

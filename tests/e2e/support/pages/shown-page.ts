@@ -7,6 +7,8 @@ export type ShownPage = {
   readonly isAdmin?: true
   /** Another entry's page in another language: it is looked at, and axe would find the same. */
   readonly isRepeat?: true
+  /** Its rows tell of what was done before. */
+  readonly isLog?: true
   /** What to do once the page is loaded. */
   readonly prepare?: (page: Page) => Promise<void>
 }

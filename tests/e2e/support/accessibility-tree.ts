@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import type { ShownPage } from './pages/shown-page.ts'
+
+/**
+ * What a screen reader gets of a page: roles, names and states, one a line, indented as they stand in each other. Left out
+ * is what differs from day to day or from moment to moment: addresses, figures, dates, toasts, whether edits are on their
+ * way; and what tells nothing of the screen: the rows of a list behind its second one, what paragraphs say, and the
+ * end of other long texts.
+ */
+export const accessibilityTree = async (page: Page, { isLog }: ShownPage): Promise<string> => {
+  const tree = (await page.locator('body').ariaSnapshot()).replaceAll(WAITS, '')
+  const lines = withoutAddresses(tree)
+  return `${foldRows(lines, isLog ? 0 : KEPT_ROWS)
+    .map(maskLine)
+    .join('\n')}\n`
+}
+
+/** In characters of one line. */
+const LONGEST_TEXT = 70
+const KEPT_ROWS = 2
+
+/** A row's own mark until its edit is sent, as a text alone or at the end of one. */
+const WAITS = /\n *- text: En attente d’envoi$| ?En attente d’envoi/gm
+
+const MONTHS =
+  /\b(janv(ier|\.)|févr(ier|\.)|mars|avr(il|\.)|mai|juin|juil(let|\.)|août|sept(embre|\.)|oct(obre|\.)|nov(embre|\.)|déc(embre|\.))(?![\p{L}])/gu
+
+const MASKS: readonly (readonly [RegExp, string])[] = [
+  [/^(\s*- paragraph): .*/, '$1'],
+  [/\b[0-9a-f]{8}(-[0-9a-f]{4}){0,3}(-[0-9a-f]{12})?\b/gi, '‹id›'],
+  [/#(cle=)?[\w-]{16,}/g, '#‹key›'],
+  [/(il y a|dans) \d+ \p{L}+|à l’instant|maintenant|hier|aujourd’hui/gu, '‹when›'],
+  [/(En retard de|Encore) \d+ \p{L}+/gu, '‹when›'],
+  [MONTHS, '‹month›'],
+  [/\b\d+ en attente|À jour|Synchronisation…/g, '‹sync›'],
+  [/(?<!level=|\p{L})\d+([ {2}.,:/]\d+)*/gu, '0'],
+]
+
+const indentOf = (line: string): number => line.search(/\S/)
+
+/** Of the toasts nothing is left but the name of their region. */
+const withoutAddresses = (tree: string): string[] => {
+  const kept: string[] = []
+  let cutAt = Number.POSITIVE_INFINITY
+  for (const line of tree.split('\n')) {
+    if (indentOf(line) > cutAt || line.includes('- /url:')) continue
+    cutAt = /^\s*- region "Notifications \(F8\)"/.test(line)
+      ? indentOf(line)
+      : Number.POSITIVE_INFINITY
+    kept.push(line)
+  }
+  // What has nothing in it any more ends without a colon.
+  return kept.map((line, at) =>
+    line.endsWith(':') && indentOf(kept[at + 1] ?? '') <= indentOf(line) ? line.slice(0, -1) : line,
+  )
+}
+
+/** Of rows of one list the first ones stand for all. */
+const foldRows = (lines: readonly string[], most: number): string[] => {
+  const kept: string[] = []
+  /** By their indent: how many rows were met under the open parent. */
+  const rows = new Map<number, number>()
+  let foldedAt = Number.POSITIVE_INFINITY
+  for (const line of lines) {
+    const indent = indentOf(line)
+    if (indent > foldedAt) continue
+    foldedAt = Number.POSITIVE_INFINITY
+    for (const deeper of rows.keys()) if (deeper > indent) rows.delete(deeper)
+    if (!/^\s*- (listitem|row|article|option)\b/.test(line)) {
+      kept.push(line)
+      continue
+    }
+    const count = (rows.get(indent) ?? 0) + 1
+    rows.set(indent, count)
+    if (count <= most) kept.push(line)
+    else {
+      foldedAt = indent
+      if (count === most + 1) kept.push(`${' '.repeat(indent)}- …`)
+    }
+  }
+  return kept
+}
+
+const maskLine = (line: string): string => {
+  let masked = line
+  for (const [pattern, mask] of MASKS) masked = masked.replace(pattern, mask)
+  const [start = ''] = /^\s*- [\w]+:? ?/.exec(masked) ?? []
+  const text = masked.slice(start.length)
+  return text.length <= LONGEST_TEXT ? masked : `${start}${text.slice(0, LONGEST_TEXT)}…`
+}

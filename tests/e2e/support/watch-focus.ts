@@ -1,0 +1,48 @@
+/**
+ * Runs in every page of a story, from its start on. Complains in the console, and so fails the story, where the focus
+ * stays with the body after what had it has gone: the next Tab would begin at the top. Source: WCAG 2.2, 2.4.3.
+ */
+export const watchFocus = (): void => {
+  /** What closes gives the focus back a moment after it has gone. */
+  const MOST_FRAMES = 30
+  const CONTROLS =
+    'a[href], button, input, select, textarea, summary, label, [tabindex], [role=dialog], [role=menu]'
+  let last: Element | null = null
+  let isLooking = false
+
+  const canHaveFocus = (element: Element): boolean =>
+    element.isConnected && !element.matches(':disabled') && element.checkVisibility()
+  const isLost = (): boolean =>
+    last !== null && document.activeElement === document.body && !canHaveFocus(last)
+  const look = (frame: number): void => {
+    isLooking = isLost() && frame < MOST_FRAMES
+    if (isLooking) requestAnimationFrame(() => look(frame + 1))
+    else if (last && isLost()) {
+      const words = last.getAttribute('aria-label') ?? last.textContent ?? ''
+      const name = `${last.nodeName} ${words.trim().slice(0, 60)}`
+      last = null
+      // biome-ignore lint/suspicious/noConsole: a story fails at what its pages complain of.
+      console.error(`The focus is lost: ${name} has gone, and nothing has it now`)
+    }
+  }
+  const onChange = (): void => {
+    if (!isLooking && isLost()) look(0)
+  }
+
+  document.addEventListener('focusin', ({ target }) => {
+    last = target instanceof Element && target !== document.body ? target : null
+  })
+  // A press beside everything takes the focus away, and is meant so.
+  addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (target instanceof Element && target.closest(CONTROLS) === null) last = null
+    },
+    true,
+  )
+  new MutationObserver(onChange).observe(document, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['disabled', 'hidden', 'class', 'style', 'data-state'],
+  })
+}
