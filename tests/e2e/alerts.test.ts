@@ -26,11 +26,10 @@ describe.skipIf(isPlainServer)('F 129: what comes in rings', () => {
   /** On a phone's own browser, which may have a service worker and show notifications. */
   const openPhone = async () => {
     const { push_key } = await (await admin.request('alerts')).json()
-    const phone = push.subscribe(push_key)
+    const { subscription } = push.subscribe(push_key)
     await admin.useFreshDevice({ hasBackgroundSync: true })
-    const { subscription } = phone
     await doublePushManager(admin.device(), { origin: admin.origin(), subscription })
-    return phone
+    return { next: push.subscribe(push_key) }
   }
 
   const chooseNotifications = async (): Promise<void> => {
@@ -63,18 +62,20 @@ describe.skipIf(isPlainServer)('F 129: what comes in rings', () => {
     await visitor.close()
   }
 
-  test('F 129: an interview is asked for, the phone shows it, a press opens it, and once it is answered the bell is empty', async () => {
-    const phone = await openPhone()
+  test('F 129: an interview is asked for, the phone shows it although its subscription has changed, a press opens it, and once it is answered the bell is empty', async () => {
+    const { next } = await openPhone()
     await admin.open('account')
     const pushes = await openPushes(admin.page())
     await chooseNotifications()
+    // The worker alone tells the server, as while no page is open.
+    await pushes.changeTo(next.subscription)
     await admin.goOn('dashboard')
     await expect.poll(countedTitle).toBeGreaterThan(0)
     const before = await countedTitle()
     await askForInterview()
-    await expect.poll(() => phone.deliveries.length).toBe(1)
+    await expect.poll(() => next.deliveries.length).toBe(1)
     expect(push.faults).toEqual([])
-    const payload = phone.deliveries[0]?.payload
+    const payload = next.deliveries[0]?.payload
     expect(payload).toMatchObject({ counts: { interview: 1 }, isQuiet: false })
     await expect.poll(bellSays).toContain('1 entretien à traiter')
     expect(await countedTitle()).toBe(before + 1)

@@ -70,7 +70,7 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
     [],
   )
   useReadyRows()
-  useNotified()
+  useNotified(account.id)
   useRejectionToasts(openPanel)
   useShellCommands({ open: setLayer, refresh: () => refresh.start(false) })
   return (

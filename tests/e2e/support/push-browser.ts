@@ -66,6 +66,9 @@ export const openPushes = async (page: Page) => {
       }),
     /** A press on the one that is shown. */
     press: (): Promise<void> => workerOf(device).evaluate(PRESS),
+    /** The browser ends the subscription, and gives this one from now on; resolves once the worker has done its part. */
+    changeTo: (subscription: DeviceSubscription): Promise<void> =>
+      workerOf(device).evaluate(`${CHANGE}(${JSON.stringify(subscription)})`),
   }
 }
 
@@ -76,6 +79,14 @@ const PRESS = `(async () => {
   const [notification] = await registration.getNotifications()
   dispatchEvent(new NotificationEvent('notificationclick', { notification }))
 })()`
+
+const CHANGE = `(async (made) => {
+  let work
+  ExtendableEvent.prototype.waitUntil = (promise) => { work = promise }
+  PushManager.prototype.subscribe = async () => ({ toJSON: () => made })
+  dispatchEvent(new ExtendableEvent('pushsubscriptionchange'))
+  await work
+})`
 
 const workerOf = (device: BrowserContext): Worker => {
   const found = device
