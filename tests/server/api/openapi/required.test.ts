@@ -115,8 +115,9 @@ test('a field is described as required where leaving it out is refused, and nowh
   let count = 0
   for (const [id, call, example] of CALLS_WITH_FIELDS.filter(([name]) => !CLOSED.includes(name))) {
     const operation = document.paths[pathToTemplate(call.path)]?.[call.method.toLowerCase()]
-    const content: Readonly<Record<string, { readonly schema: SchemaNode }>> =
-      operation?.requestBody?.content ?? {}
+    const content: Readonly<
+      Record<string, { readonly schema?: SchemaNode; readonly example?: unknown }>
+    > = operation?.requestBody?.content ?? {}
     for (const { path, isRequired } of fieldsOf(
       content['application/json']?.schema ?? {},
       example,
