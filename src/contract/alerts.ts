@@ -71,6 +71,23 @@ export const pushSubscription = v.object({
 
 export type DeviceSubscription = v.InferOutput<typeof pushSubscription>
 
+/** Where a browser says, while no page is open, that its subscription is another one now. */
+export const PUSH_RENEWAL_PATH = '/api/push-subscriptions/renewal'
+
+/**
+ * Body of `POST /api/push-subscriptions/renewal`. Nobody is signed in: whoever knows the address and the secret of a
+ * subscription is the browser that has made it. `subscription`: the new one; null where the browser has none any more.
+ */
+export const pushRenewal = v.object({
+  previous: v.object({
+    endpoint: pushSubscription.entries.endpoint,
+    auth: pushSubscription.entries.keys.entries.auth,
+  }),
+  subscription: v.nullable(pushSubscription),
+})
+
+export type PushRenewal = v.InferOutput<typeof pushRenewal>
+
 /** Body of `PUT /api/admin/alerts`. With `push`, the device that is to ring; without one, no device comes in addition. */
 export const alertChoice = v.object({
   channel: oneOf(ALERT_CHANNELS),

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { FIELD_PROBLEM_CODES } from './fields.ts'
 
+/** Why a session is over that has not run out, said to whoever has its token. */
+export const SESSION_END_CODES = [
+  'session-ended',
+  'password-changed',
+  'account-deactivated',
+] as const
+
 /**
  * The refusals that the API answers, as `application/problem+json` (RFC 9457). `code` is for programs, `detail` is the
  * text that a person is shown.
@@ -13,6 +20,7 @@ export const PROBLEM_CODES = [
   'unsupported-encoding',
   'invalid-fields',
   'signed-out',
+  ...SESSION_END_CODES,
   'wrong-credentials',
   'wrong-password',
   'admin-only',

@@ -61,7 +61,7 @@ test('a session is known by its device, and ended from another one', async () =>
   await toast(admin.page(), 'Session fermée')
   await other.waitFor({ state: 'detached' })
   await phone.page.goto(`${admin.origin()}/admin/models`)
-  await phone.page.getByText('Session expirée').first().waitFor()
+  await phone.page.getByText('Session fermée depuis un autre appareil').first().waitFor()
   await phone.close()
 })
 
@@ -110,7 +110,7 @@ test('a new password: its faults are told at their fields, the other sessions en
   await expect.poll(() => wanted.inputValue()).toBe('')
   await expect.poll(() => sessions().getByRole('listitem').count()).toBe(1)
   await phone.page.goto(`${admin.origin()}/admin/models`)
-  await phone.page.getByText('Session expirée').first().waitFor()
+  await phone.page.getByText('Mot de passe changé depuis un autre appareil').first().waitFor()
   await phone.close()
   const back = { current_password: 'une autre longue phrase', new_password: ADMIN.password }
   const answer = await admin.request('password', { method: 'PUT', body: JSON.stringify(back) })

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { startPushService } from '#tests/support/push/start-push-service.ts'
+import { toast } from './support/admin-actions.ts'
+import { doublePushManager, openPushes } from './support/push-browser.ts'
 import { isPlainServer } from './support/start-product.ts'
+import { untilAwake } from './support/until-awake.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -19,16 +23,25 @@ describe.skipIf(isPlainServer)('F 129: what comes in rings', () => {
   })
   afterAll(() => push.stop())
 
-  const ringHere = async () => {
+  /** On a phone's own browser, which may have a service worker and show notifications. */
+  const openPhone = async () => {
     const { push_key } = await (await admin.request('alerts')).json()
-    const phone = push.subscribe(push_key)
-    const body = JSON.stringify({ channel: 'push', subscription: phone.subscription })
-    expect((await admin.request('alerts', { method: 'PUT', body })).status).toBe(200)
-    return phone
+    const { subscription } = push.subscribe(push_key)
+    await admin.useFreshDevice({ hasBackgroundSync: true })
+    await doublePushManager(admin.device(), { origin: admin.origin(), subscription })
+    return { next: push.subscribe(push_key) }
   }
 
-  /** As the form does it. */
+  const chooseNotifications = async (): Promise<void> => {
+    await admin.page().getByText('Notifications', { exact: true }).click()
+    await toast(admin.page(), 'Cet appareil vous préviendra')
+    const devices = admin.page().getByRole('list', { name: /^Appareils qui reçoivent/ })
+    await devices.getByText('Cet appareil').waitFor()
+  }
+
+  /** The form itself is filled in by the stories of the interviews. */
   const askForInterview = async (): Promise<void> => {
+    if (isFullRun) return fillIn()
     const answer = await fetch(`${admin.origin()}/api/interview`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -37,25 +50,47 @@ describe.skipIf(isPlainServer)('F 129: what comes in rings', () => {
     expect(answer.status).toBe(201)
   }
 
-  test('F 129: an interview is asked for, the phone rings, somebody answers, and the counters go', async () => {
-    const phone = await ringHere()
-    await admin.open('dashboard')
+  const fillIn = async (): Promise<void> => {
+    const visitor = await admin.device().newPage()
+    await visitor.goto(`${admin.origin()}/hybrid`)
+    await untilAwake(visitor)
+    await visitor.getByLabel('Prénom').fill('Noé')
+    await visitor.getByLabel('E-mail').fill('noe@exemple.invalid')
+    await visitor.getByRole('checkbox', { name: /chiffrées/ }).check({ force: true })
+    await visitor.getByRole('button', { name: 'Demander un entretien' }).click()
+    await visitor.getByRole('status').filter({ hasText: 'Demande reçue' }).waitFor()
+    await visitor.close()
+  }
+
+  test('F 129: an interview is asked for, the phone shows it although its subscription has changed, a press opens it, and once it is answered the bell is empty', async () => {
+    const { next } = await openPhone()
+    await admin.open('account')
+    const pushes = await openPushes(admin.page())
+    await chooseNotifications()
+    // The worker alone tells the server, as while no page is open.
+    await pushes.changeTo(next.subscription)
+    await admin.goOn('dashboard')
     await expect.poll(countedTitle).toBeGreaterThan(0)
     const before = await countedTitle()
     await askForInterview()
-    await expect.poll(() => phone.deliveries.length).toBe(1)
+    await expect.poll(() => next.deliveries.length).toBe(1)
     expect(push.faults).toEqual([])
-    const { payload } = phone.deliveries[0] ?? {}
+    const payload = next.deliveries[0]?.payload
     expect(payload).toMatchObject({ counts: { interview: 1 }, isQuiet: false })
-
     await expect.poll(bellSays).toContain('1 entretien à traiter')
     expect(await countedTitle()).toBe(before + 1)
     const promises = admin.page().getByRole('list', { name: /^Réponses promises/ })
     await promises.getByRole('link', { name: 'Entretien confidentiel' }).waitFor()
 
-    await admin.open(payload?.path.replace('/admin/', '') ?? '')
+    await pushes.deliver(payload)
+    const notification = { title: 'Néomuse', body: '1 demande d’entretien' }
+    await expect.poll(pushes.shown).toEqual([notification])
+    await pushes.press()
     const opened = admin.page().getByRole('dialog')
     await opened.getByText('Réponse promise sous 2 h').waitFor()
+    await opened.getByText('noe@exemple.invalid').first().waitFor()
+    expect(await pushes.shown()).toEqual([])
+
     await opened.getByRole('button', { name: 'Marquer comme traitée' }).click()
     await opened.getByRole('button', { name: 'À traiter de nouveau' }).waitFor()
     await opened.getByText('Réponse promise').waitFor({ state: 'detached' })

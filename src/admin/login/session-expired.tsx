@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { PasswordField } from '#admin/entity/fields/password-field.tsx'
 import { useFocusFirstProblem } from '#admin/entity/form/use-focus-first-problem.ts'
 import type { Account } from '#contract/session.ts'
+import type { SessionEnd } from '#device/network/session-api.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -12,8 +13,10 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { NoticeBar } from '#ui/workbench/work-page.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** The server no longer knows this session: the page and its forms stay as they are while the admin signs in again. */
-export function SessionExpired({ account }: { readonly account: Account }) {
+type SessionExpiredProps = { readonly account: Account; readonly end: SessionEnd }
+
+/** The server no longer takes this session, and why: the page and its forms stay as they are while the admin signs in again. */
+export function SessionExpired({ account, end }: SessionExpiredProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
@@ -30,7 +33,7 @@ export function SessionExpired({ account }: { readonly account: Account }) {
           }
         >
           <strong>
-            <Trans id="admin.expired">Session expirée</Trans>.
+            <WhyOver end={end} />.
           </strong>{' '}
           <Trans id="admin.expired.text">
             Vous pouvez continuer : tout est enregistré sur cet appareil. L’envoi reprendra après
@@ -49,6 +52,17 @@ export function SessionExpired({ account }: { readonly account: Account }) {
       </Dialog>
     </>
   )
+}
+
+function WhyOver({ end }: Pick<SessionExpiredProps, 'end'>) {
+  switch (end) {
+    case 'expired':
+      return <Trans id="admin.expired">Session expirée</Trans>
+    case 'ended-elsewhere':
+      return <Trans id="admin.expired.elsewhere">Session fermée depuis un autre appareil</Trans>
+    case 'password-changed':
+      return <Trans id="admin.expired.password">Mot de passe changé depuis un autre appareil</Trans>
+  }
 }
 
 type SignInAgainProps = { readonly email: string; readonly onDone: () => void }

@@ -17,6 +17,7 @@ import { useRejectionToasts } from '#admin/sync/use-rejection-toasts.ts'
 import type { Account } from '#contract/session.ts'
 import type { Closing } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import type { SessionEnd } from '#device/network/session-api.ts'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { AppFrame } from '#ui/nav/app-frame.tsx'
 import { PullToRefresh } from '#ui/nav/pull-to-refresh.tsx'
@@ -37,13 +38,14 @@ import { useReadyRows } from './use-ready-rows.ts'
 
 type AdminShellProps = {
   readonly account: Account
-  readonly expired: boolean
+  /** Why the session is over; null while it is not. */
+  readonly end: SessionEnd | null
   /** What has closed the account's database under the open page. */
   readonly closed: Closing | null
 }
 
 /** Around every screen of a signed-in admin. */
-export function AdminShell({ account, expired, closed }: AdminShellProps) {
+export function AdminShell({ account, end, closed }: AdminShellProps) {
   const { t, i18n } = useLingui()
   const page = pageAt(useLocation().pathname)
   const title = page ? i18n._(page.label()) : ''
@@ -58,9 +60,10 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
   useEffect(loadOverlays, [])
   const { checkSession } = useBackOffice()
   // The engine cannot tell a session that is over from a right that is lost.
+  const isOver = end !== null
   useEffect(() => {
-    if (expired) void checkSession()
-  }, [expired, checkSession])
+    if (isOver) void checkSession()
+  }, [isOver, checkSession])
   // What was told to somebody who is gone is nobody else's, and what it offers to undo is of that account.
   useEffect(
     () => () => {
@@ -70,7 +73,7 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
     [],
   )
   useReadyRows()
-  useNotified()
+  useNotified(account.id)
   useRejectionToasts(openPanel)
   useShellCommands({ open: setLayer, refresh: () => refresh.start(false) })
   return (
@@ -111,7 +114,7 @@ export function AdminShell({ account, expired, closed }: AdminShellProps) {
         <GroundBanners closed={closed} onPanel={openPanel} />
         <CountedTitle title={title} />
         {/* A page that is closed has to be loaded anew first. */}
-        {expired && closed === null ? <SessionExpired account={account} /> : null}
+        {end !== null && closed === null ? <SessionExpired account={account} end={end} /> : null}
         <Outlet />
       </AppFrame>
       <ScrollRestoration />

@@ -70,7 +70,7 @@ function WithSession({ children }: WithSessionProps) {
 type BackOfficeProps = { readonly session: Extract<Session, { readonly type: 'signed-in' }> }
 
 function BackOffice({ session }: BackOfficeProps) {
-  const { account, expired, closed } = session
+  const { account, expired, end, closed } = session
   const { drafts } = useBackOffice()
   const store = drafts()
   // In the moment in which an account goes.
@@ -78,7 +78,11 @@ function BackOffice({ session }: BackOfficeProps) {
   // Another account's screens start from nothing.
   return (
     <DraftStoreProvider key={account.id} store={store}>
-      <AdminShell account={account} expired={expired} closed={closed ?? null} />
+      <AdminShell
+        account={account}
+        end={expired ? (end ?? 'expired') : null}
+        closed={closed ?? null}
+      />
     </DraftStoreProvider>
   )
 }

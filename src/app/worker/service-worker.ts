@@ -13,12 +13,14 @@ import {
   type Proof,
   passOn,
 } from '#device/network/own-answer.ts'
+import { sendRenewal } from '#device/push/send-renewal.ts'
 import { answerVisitorSync } from './answer-visitor-sync.ts'
 import { dropOldPictures, dropTakenBack, NAMED_PICTURES } from './named-pictures.ts'
 import { createOfflineGroups, type OfflineEntry } from './offline-groups.ts'
 import { answerOwn, ownAnswersOnly } from './own-answers.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { openNotified, type PushHost, showPush } from './push-notifications.ts'
+import { type RenewalHost, renewPush } from './renew-push.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: unknown }
 
@@ -76,6 +78,19 @@ self.addEventListener('push', (event) =>
 self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openNotified(pushHost, event.notification)),
 )
+
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewPush(renewalHost).catch(reportUnrenewed)),
+)
+
+const renewalHost: RenewalHost = {
+  caches,
+  subscribe: (applicationServerKey) =>
+    self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),
+  send: sendRenewal,
+}
+
+const reportUnrenewed = (reason: unknown): void => console.info('push is not renewed yet', reason)
 
 type GroupWish =
   | { readonly type: 'keep'; readonly group: string }

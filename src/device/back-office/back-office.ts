@@ -1,7 +1,7 @@
 import type { Account, CreateAdminRequest } from '#contract/session.ts'
 import type { Answer } from '#sync/ports.ts'
 import type { DraftStore } from '../drafts/draft-store.ts'
-import type { AccountRequest, CreateAdminOutcome } from '../network/session-api.ts'
+import type { AccountRequest, CreateAdminOutcome, SessionEnd } from '../network/session-api.ts'
 import type { PictureSending } from '../pictures/send-kept-picture.ts'
 import type { UploadStore } from '../pictures/uploads.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
@@ -18,6 +18,8 @@ export type Session =
       readonly type: 'signed-in'
       readonly account: Account
       readonly expired: boolean
+      /** Why it is expired, where the server has said so. */
+      readonly end?: SessionEnd
       /** The database serves the open page no longer, which shows on what it last read. Absent while it does. */
       readonly closed?: Closing
     }
@@ -38,10 +40,12 @@ export type Closing = 'newer-version' | 'erased' | 'storage-full'
 
 /**
  * `blocked`: another tab with an older app holds it open. `newer-version`: a newer app has written it than this one.
- * `no-storage`: the browser gives none, as some do in private windows. `storage-full`: it gives no more. `no-right`: the server says that the account is no
- * administrator's any more; nothing but its unsent work is left on the device.
+ * `no-storage`: the browser gives none, as some do in private windows. `storage-full`: it gives no more. `no-right`, `deactivated`: the server says that the account is no
+ * administrator's any more, or was switched off; nothing but its unsent work is left on the device.
  */
-export type ShutReason = 'blocked' | 'newer-version' | 'no-storage' | 'storage-full' | 'no-right'
+export type ShutReason = 'blocked' | 'newer-version' | 'no-storage' | 'storage-full' | LostRight
+
+export type LostRight = 'no-right' | 'deactivated'
 
 export type SignInOutcome =
   | { readonly type: 'signed-in' }

@@ -34,7 +34,7 @@ import { withReopen } from '../storage/connection/with-reopen.ts'
 import { writePaused } from '../storage/meta/paused.ts'
 import { exportUnopened } from '../storage/transfer/export-unopened.ts'
 import { type AccountActions, actionsOf, createAccountActions } from './account-actions.ts'
-import type { BackOffice, Closing, ShutReason, SignInOutcome } from './back-office.ts'
+import type { BackOffice, Closing, LostRight, ShutReason, SignInOutcome } from './back-office.ts'
 import { type OpenAccount, type OpenAccountPorts, openAccount } from './open-account.ts'
 import { createSessionState } from './session-state.ts'
 
@@ -61,16 +61,16 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
   const shut = (account: Account, reason: ShutReason): void =>
     session.set({ type: 'shut', account, reason })
 
-  const shutWithoutRight = (account: Account, unsent: number): void =>
-    session.set({ type: 'shut', account, reason: 'no-right', unsent })
+  const shutWithoutRight = (account: Account, reason: LostRight, unsent: number): void =>
+    session.set({ type: 'shut', account, reason, unsent })
 
   /** What others have written is not for this account's eyes any more; what it has written itself is. */
-  const loseRight = async (losing: Entered): Promise<void> => {
+  const loseRight = async (losing: Entered, reason: LostRight): Promise<void> => {
     open = null
     turn += 1
     const unsent = await withReopen(losing.db, () => losing.db.outbox.count())
-    writeLostRightNote(storage, { token: losing.token, unsent })
-    shutWithoutRight(losing.account, unsent)
+    writeLostRightNote(storage, { token: losing.token, reason, unsent })
+    shutWithoutRight(losing.account, reason, unsent)
     await losing.closeKeepingWork()
   }
 
@@ -79,8 +79,9 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     const note = readLostRightNote(storage, token)
     if (note === null) return false
     const { type } = await verifyToken(token, ports)
-    const isStill = type === 'no-right' || type === 'unknown'
-    if (isStill) shutWithoutRight(account, note.unsent)
+    const isStill = isLostRight(type) || type === 'unknown'
+    const reason = isLostRight(type) ? type : note.reason
+    if (isStill) shutWithoutRight(account, reason, note.unsent)
     else dropLostRightNote(storage)
     return isStill
   }
@@ -143,9 +144,14 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     const current = session.get()
     if (open?.token !== token || verification.type === 'unknown' || current.type !== 'signed-in')
       return
-    if (verification.type === 'no-right') return loseRight(open)
-    const expired = verification.type === 'invalid' || verification.account.id !== account.id
-    session.set({ ...current, account: expired ? account : verification.account, expired })
+    if (verification.type === 'no-right' || verification.type === 'deactivated')
+      return loseRight(open, verification.type)
+    const { closed } = current
+    const state = { type: 'signed-in', ...(closed ? { closed } : {}) } as const
+    if (verification.type === 'invalid')
+      return session.set({ ...state, account, expired: true, end: verification.cause })
+    const isOther = verification.account.id !== account.id
+    session.set({ ...state, account: isOther ? account : verification.account, expired: isOther })
   }
 
   /** A database that does not open keeps the session: its edits are of this account, and wait for it. */
@@ -184,7 +190,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
   }): Promise<SignInOutcome> => {
     const answer = await requestSignIn(credentials, ports)
     const isOwn = open !== null && emailKey(open.account.email) === emailKey(credentials.email)
-    if (answer.type === 'admin-only' && open && isOwn) await loseRight(open)
+    if (answer.type === 'admin-only' && open && isOwn) await loseRight(open, 'no-right')
     if (answer.type !== 'signed-in') return answer
     try {
       // Only here: what another tab has saved since is not to be written over with what was read before.
@@ -296,7 +302,10 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
 
 /** Where the database is there, and only cannot be worked with. */
 const isReadable = (reason: ShutReason): boolean =>
-  reason === 'newer-version' || reason === 'storage-full' || reason === 'no-right'
+  reason === 'newer-version' || reason === 'storage-full' || isLostRight(reason)
+
+const isLostRight = (word: string): word is LostRight =>
+  word === 'no-right' || word === 'deactivated'
 
 /** Throws what is no problem of the storage. */
 const storageProblemOf = (error: unknown): StorageProblem => {

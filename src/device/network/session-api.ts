@@ -15,15 +15,19 @@ export type CreateAdminOutcome =
   | Refusal
   | { readonly type: 'unreachable' }
 
+/** `expired`: its time is over, or the server does not say why. */
+export type SessionEnd = 'expired' | 'ended-elsewhere' | 'password-changed'
+
 /**
- * Whether a saved token still stands. `invalid`: its session is over. `no-right`: it is not, but its account is no
- * administrator's any more. `unknown`: nobody could be asked, or the server has failed at
+ * Whether a saved token still stands. `invalid`: its session is over. `no-right`: its account is no administrator's any
+ * more, or is `deactivated`. `unknown`: nobody could be asked, or the server has failed at
  * it (`isOfServer`), so work goes on offline.
  */
 export type Verification =
   | { readonly type: 'valid'; readonly account: Account }
-  | { readonly type: 'invalid' }
+  | { readonly type: 'invalid'; readonly cause: SessionEnd }
   | { readonly type: 'no-right' }
+  | { readonly type: 'deactivated' }
   | { readonly type: 'unknown'; readonly isOfServer: boolean }
 
 /** `POST /api/admin/login`, then `GET /api/admin/me`: the account's id names its local database. */
@@ -43,7 +47,8 @@ export const requestSignIn = async (
   const verification = await verifyToken(token, server)
   if (verification.type === 'unknown')
     return verification.isOfServer ? { type: 'refused', detail: null } : { type: 'unreachable' }
-  if (verification.type === 'no-right') return { type: 'admin-only' }
+  if (verification.type === 'no-right' || verification.type === 'deactivated')
+    return { type: 'admin-only' }
   return verification.type === 'valid'
     ? { type: 'signed-in', token, account: verification.account }
     : { type: 'refused', detail: null }
@@ -52,12 +57,21 @@ export const requestSignIn = async (
 export const verifyToken = async (token: string, server: Server): Promise<Verification> => {
   const answer = await requestAs(token, { method: 'GET', path: '/api/admin/me' }, server)
   if (answer.type !== 'response') return { type: 'unknown', isOfServer: false }
-  if ((answer.status === 401 || answer.status === 403) && readRefusal(answer))
-    return { type: answer.status === 401 ? 'invalid' : 'no-right' }
+  const refusal = answer.status === 401 || answer.status === 403 ? readRefusal(answer) : null
+  if (refusal?.code === 'account-deactivated') return { type: 'deactivated' }
+  if (refusal)
+    return answer.status === 401
+      ? { type: 'invalid', cause: CAUSES[refusal.code ?? ''] ?? 'expired' }
+      : { type: 'no-right' }
   const me = answer.status === 200 ? v.safeParse(account, answer.body) : null
   return me?.success
     ? { type: 'valid', account: me.output }
     : { type: 'unknown', isOfServer: readRefusal(answer) !== null }
+}
+
+const CAUSES: Readonly<Record<string, SessionEnd>> = {
+  'session-ended': 'ended-elsewhere',
+  'password-changed': 'password-changed',
 }
 
 export const requestCreateAdmin = async (

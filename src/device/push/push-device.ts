@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type DeviceSubscription, pushSubscription } from '#contract/alerts.ts'
+import { dropSubscriptionNote } from './subscription-note.ts'
 
 /** Whether this browser can show notifications while no page of ours is open. */
 export type PushSupport =
@@ -53,6 +54,21 @@ export const subscribeToPush = async (key: string): Promise<Subscribing> => {
   }
 }
 
+/** Calls `onChange` when the permission is given or taken back elsewhere, in the browser's own settings; answers how to stop. */
+export const watchPushSupport = (onChange: () => void): (() => void) => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  // Not every browser tells of it; whoever comes back from the settings shows the page again.
+  document.addEventListener('visibilitychange', onChange, { signal })
+  if ('permissions' in navigator)
+    navigator.permissions.query({ name: 'notifications' }).then(
+      (permission) => permission.addEventListener('change', onChange, { signal }),
+      // This browser does not know it by that name.
+      () => undefined,
+    )
+  return () => stopping.abort()
+}
+
 /** The subscription that this browser has, if it may still show what comes; asks nobody. */
 export const findSubscription = async (key: string): Promise<DeviceSubscription | null> => {
   if (readPushSupport() !== 'granted') return null
@@ -70,6 +86,7 @@ export const isSubscribed = async (): Promise<boolean> =>
 /** Works without a network too: the push service tells the server at its next try. */
 export const unsubscribeFromPush = async (): Promise<void> => {
   if (!('serviceWorker' in navigator && 'PushManager' in window)) return
+  await dropSubscriptionNote(caches)
   const made = await (await findRegistration())?.pushManager.getSubscription()
   await made?.unsubscribe()
 }

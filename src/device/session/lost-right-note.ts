@@ -3,9 +3,13 @@ import { type KeyValueStorage, readStored, writeStored } from './key-value-stora
 
 const KEY = 'neomuse-lost-right'
 
-const note = v.object({ token: v.string(), unsent: v.number() })
+const note = v.object({
+  token: v.string(),
+  unsent: v.number(),
+  reason: v.optional(v.picklist(['no-right', 'deactivated']), 'no-right'),
+})
 
-/** The server has said of this session that its account may not work here any more, and how many edits it has left. */
+/** The server has said of this session that its account may not work here any more, why, and how many edits it has left. */
 export type LostRightNote = v.InferOutput<typeof note>
 
 export const readLostRightNote = (

@@ -14,6 +14,7 @@ import { createVisitorLanguage } from '#server/http/visitor-language.ts'
 import { addHealthRoutes } from '#server/operations/health/health-routes.ts'
 import { addMetricsRoute } from '#server/operations/metrics/metrics-route.ts'
 import { addAlertsRoute } from './alerts/alerts-route.ts'
+import { addPushRenewalRoute } from './alerts/push-renewal-route.ts'
 import { addAuditRoute } from './audit/audit-route.ts'
 import { addBatchRoute } from './batch/batch-route.ts'
 import { addChangesRoute } from './changes/changes-route.ts'
@@ -47,6 +48,7 @@ export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
   addPasswordRoute(api, deps)
   addAuditRoute(api, deps)
   addAlertsRoute(api, deps)
+  addPushRenewalRoute(api, deps)
   for (const table of Object.values(ENTITY_TABLES)) addEntityRoutes(api, deps, table)
   addBatchRoute(api, deps)
   addChangesRoute(api, deps)

@@ -3,6 +3,7 @@ import { answerToResponse } from '#server/http/answer.ts'
 import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { isBelow, normalisePath } from '#server/http/normalise-path.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
+import { whySessionEnded } from './ended-sessions.ts'
 import { findSession } from './sessions.ts'
 
 const ROOT = '/api/admin'
@@ -22,7 +23,10 @@ export const createGuard =
     const isGuarded = isBelow(path, ROOT) || isBelow(normalisePath(path), ROOT)
     if (!isGuarded || OPEN_PATHS.includes(path)) return next()
     const signedIn = await findSession(deps, context.req.header('Authorization'))
-    if (signedIn === null) return answerToResponse(problemAnswer('signed-out'))
+    if (signedIn === null) {
+      const authorization = context.req.header('Authorization')
+      return answerToResponse(problemAnswer(await whySessionEnded(deps.store.db, authorization)))
+    }
     if (signedIn.account.role !== 'admin') return answerToResponse(problemAnswer('admin-only'))
     context.set('signedIn', signedIn)
     return next()

@@ -60,8 +60,8 @@ export const findSession = async (
   { store, nowMs }: SessionDeps,
   authorization: string | undefined,
 ): Promise<SignedIn | null> => {
-  const token = /^Bearer +([\w-]{32})$/i.exec(authorization ?? '')?.[1]
-  if (token === undefined) return null
+  const token = readToken(authorization)
+  if (token === null) return null
   const tokenHash = hashToken(token)
   const now = nowMs()
   const [found] = await findOpenSession(store.db, { token_hash: tokenHash, ...oldestAt(now) })
@@ -163,4 +163,8 @@ export const forgetOldSessions = async (tx: Queryable, now: number): Promise<num
   return Number(numDeletedRows)
 }
 
-const hashToken = (token: string): string => hash('sha256', token)
+/** Null where the `Authorization` header holds none. */
+export const readToken = (authorization: string | undefined): string | null =>
+  /^Bearer +([\w-]{32})$/i.exec(authorization ?? '')?.[1] ?? null
+
+export const hashToken = (token: string): string => hash('sha256', token)

@@ -19,6 +19,15 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
   },
   'invalid-fields': { status: 422, detail: 'Certains champs sont à corriger.' },
   'signed-out': { status: 401, detail: 'Votre session est terminée. Reconnectez-vous.' },
+  'session-ended': {
+    status: 401,
+    detail: 'Cette session a été fermée depuis un autre appareil. Reconnectez-vous.',
+  },
+  'password-changed': {
+    status: 401,
+    detail: 'Le mot de passe a été changé depuis un autre appareil. Reconnectez-vous.',
+  },
+  'account-deactivated': { status: 401, detail: 'Ce compte a été désactivé.' },
   'wrong-credentials': { status: 401, detail: 'E-mail ou mot de passe incorrect.' },
   'wrong-password': { status: 422, detail: 'Le mot de passe actuel n’est pas le bon.' },
   'admin-only': { status: 403, detail: 'Admin access required' },

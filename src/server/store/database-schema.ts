@@ -14,6 +14,7 @@ export type Database = {
   readonly models: ModelsTable
   readonly users: UsersTable
   readonly sessions: SessionsTable
+  readonly ended_sessions: EndedSessionsTable
   readonly entity_changes: EntityChangesTable
   readonly orders: OrdersTable
   readonly messages: MessagesTable
@@ -137,6 +138,16 @@ type SessionsTable = {
   last_used_at_ms: number
   /** `Chrome · Android`, as the browser told at the sign-in; empty where it told nothing that is known. */
   device: Generated<string>
+}
+
+/** What is left of a session that is over, so that its device can be told why. */
+type EndedSessionsTable = {
+  token_hash: string
+  user_id: string
+  /** Of the session. */
+  created_at_ms: number
+  /** Null: it was signed out, or its time was over. */
+  reason: 'session-ended' | 'password-changed' | null
 }
 
 /** The number of an entity's last change: what a list was made of can be told apart without reading it. */

@@ -73,7 +73,7 @@ test('offline, a saved session stands; once the server no longer knows it, it ha
   await third.start()
   await expect
     .poll(() => third.session.get())
-    .toEqual({ type: 'signed-in', account: ADA, expired: true })
+    .toEqual({ type: 'signed-in', account: ADA, expired: true, end: 'expired' })
   expect(await third.countUnsettled()).toBe(1)
 })
 

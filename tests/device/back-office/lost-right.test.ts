@@ -46,12 +46,33 @@ test('any call that the server answers so has it asked', async () => {
   await expect.poll(() => backOffice.session.get()).toEqual(SHUT)
 })
 
-test('a session that is over is another thing: work goes on', async () => {
-  const { backOffice, refuse } = await setUp()
-  refuse(401, { code: 'signed-out' })
+test('an account that was switched off is told as such, also after a reload without a network', async () => {
+  const { device, backOffice, refuse } = await setUp()
+  refuse(401, { code: 'account-deactivated', detail: 'Ce compte a été désactivé.' })
   await backOffice.checkSession()
-  expect(backOffice.session.get()).toMatchObject({ type: 'signed-in', expired: true })
+  expect(backOffice.session.get()).toEqual({ ...SHUT, reason: 'deactivated' })
+  expect(await backOffice.exportEdits()).toMatchObject({ mutations: [{}] })
+  delete device.answers['GET /api/admin/me']
+  const again = device.open()
+  await again.start()
+  expect(again.session.get()).toEqual({ ...SHUT, reason: 'deactivated' })
+  expect(await again.exportEdits()).toMatchObject({ mutations: [{}] })
 })
+
+test.each([
+  ['signed-out', 'expired'],
+  ['session-ended', 'ended-elsewhere'],
+  ['password-changed', 'password-changed'],
+  ['of-a-newer-server', 'expired'],
+])(
+  'a session that is over (%s) is another thing: work goes on, and says why',
+  async (code, end) => {
+    const { backOffice, refuse } = await setUp()
+    refuse(401, { code, detail: 'Votre session est terminée.' })
+    await backOffice.checkSession()
+    expect(backOffice.session.get()).toMatchObject({ type: 'signed-in', expired: true, end })
+  },
+)
 
 test('the page stays closed after a reload, also without a network, until the server says otherwise', async () => {
   const { device, backOffice } = await setUp()

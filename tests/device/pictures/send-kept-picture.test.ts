@@ -88,7 +88,7 @@ test('a session that the server no longer knows has expired for the whole back-o
   expect(await backOffice.sendPicture(sha256)).toEqual({ type: 'signed-out' })
   await expect
     .poll(() => backOffice.session.get())
-    .toEqual({ type: 'signed-in', account: ADA, expired: true })
+    .toEqual({ type: 'signed-in', account: ADA, expired: true, end: 'expired' })
 })
 
 test('every tab hears of the upload, from its start to its end', async () => {

@@ -1,25 +1,19 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 import { ADMIN, createAdmin } from '../support/admin-actions.ts'
-import { startProduct } from '../support/start-product.ts'
+import { type Product, startProduct } from '../support/start-product.ts'
 
 const READERS = 500
 const ISSUE = '019a2222-0000-7000-8000-0000000000aa'
 
 const addressOf = (at: number): string => `reader-${String(at).padStart(4, '0')}@exemple.invalid`
 
-test('a newsletter to 500, whose server is killed twice, reaches each of them, and under one name', async () => {
-  const post = await startMailServer()
-  onTestFinished(post.stop)
-  const product = await startProduct({
-    SMTP_URL: post.url,
-    PUBLIC_URL: 'http://neomuse.example',
-    NEWSLETTERS_PER_MINUTE: '6000',
-  })
-  onTestFinished(product.stop)
-  await createAdmin(product.origin)
+describe('a newsletter to 500, whose server is killed twice', () => {
+  let post: Awaited<ReturnType<typeof startMailServer>>
+  let product: Product
+  let token = ''
   /** Until so many have got one, and the next one is at the mail server's door. */
   const untilTaken = (count: number): Promise<void> =>
     new Promise((resolve) => {
@@ -33,11 +27,6 @@ test('a newsletter to 500, whose server is killed twice, reaches each of them, a
     work(db)
     db.close()
   }
-  await product.kill()
-  change(addReaders)
-  await product.restart()
-
-  const token = await signIn(product.origin)
   const ask = async (method: string, path: string, body?: object) => {
     const answer = await fetch(`${product.origin}/api/admin/${path}`, {
       method,
@@ -46,26 +35,53 @@ test('a newsletter to 500, whose server is killed twice, reaches each of them, a
     })
     return (await answer.json()) as Record<string, unknown>
   }
-  await ask('POST', 'newsletters', { id: ISSUE, subject_fr: 'Printemps', body_fr: 'Bonjour.' })
-  expect(await ask('POST', `newsletters/${ISSUE}/send`, {})).toMatchObject({ recipients: READERS })
-  for (const count of [100, 300]) {
+
+  beforeAll(async () => {
+    post = await startMailServer()
+    product = await startProduct({
+      SMTP_URL: post.url,
+      PUBLIC_URL: 'http://neomuse.example',
+      NEWSLETTERS_PER_MINUTE: '6000',
+    })
+    await createAdmin(product.origin)
+    await product.kill()
+    change(addReaders)
+    await product.restart()
+    token = await signIn(product.origin)
+  })
+  afterAll(async () => {
+    await product?.stop()
+    await post?.stop()
+  })
+
+  test('is on its way to all of them', async () => {
+    await ask('POST', 'newsletters', { id: ISSUE, subject_fr: 'Printemps', body_fr: 'Bonjour.' })
+    const sending = await ask('POST', `newsletters/${ISSUE}/send`, {})
+    expect(sending).toMatchObject({ recipients: READERS })
+  })
+
+  test.each([100, 300])('goes on after the server was killed at %i of them', async (count) => {
     await untilTaken(count)
     await product.kill()
+    const reached = post.letters.length
     // The e-mail that was being sent is nobody else's for ten minutes: these are over.
     change((db) => db.exec('update mail_outbox set due_at_ms = 0'))
     await product.restart()
-  }
-  await untilTaken(READERS - 1)
-  await expect.poll(async () => (await ask('GET', `newsletters/${ISSUE}`)).state).toBe('sent')
+    await untilTaken(reached + 1)
+  })
 
-  expect(await ask('GET', `newsletters/${ISSUE}`)).toMatchObject({ sent: READERS, refused: 0 })
-  const reached = post.letters.map(({ to }) => to[0] ?? '')
-  expect([...new Set(reached)].toSorted()).toEqual(
-    Array.from({ length: READERS }, (_, at) => addressOf(at)),
-  )
-  // At most the one e-mail whose answer each kill has cut off comes again, and then as itself.
-  expect(reached.length).toBeLessThanOrEqual(READERS + 2)
-  expect(new Set(post.letters.map(({ headers }) => headers['message-id'])).size).toBe(READERS)
+  test('reaches each of them, and under one name', async () => {
+    await untilTaken(READERS - 1)
+    await expect.poll(async () => (await ask('GET', `newsletters/${ISSUE}`)).state).toBe('sent')
+    expect(await ask('GET', `newsletters/${ISSUE}`)).toMatchObject({ sent: READERS, refused: 0 })
+    const reached = post.letters.map(({ to }) => to[0] ?? '')
+    expect([...new Set(reached)].toSorted()).toEqual(
+      Array.from({ length: READERS }, (_, at) => addressOf(at)),
+    )
+    // At most the one e-mail whose answer each kill has cut off comes again, and then as itself.
+    expect(reached.length).toBeLessThanOrEqual(READERS + 2)
+    expect(new Set(post.letters.map(({ headers }) => headers['message-id'])).size).toBe(READERS)
+  })
 })
 
 const addReaders = (db: DatabaseSync): void => {

@@ -136,6 +136,38 @@ describe('a session', () => {
     expect(await me()).toBe(200)
   })
 
+  test('that is over says why, to whoever has its token', async () => {
+    const { call, store, token, id, signIn, clock } = await setUp()
+    const own = { token: await signIn('admin@neomuse.test') }
+    const why = async (bearer: string) => {
+      const answer = await call('GET', '/api/admin/me', { token: bearer })
+      return [answer.status, (await answer.json()).code]
+    }
+    const sessions = await (await call('GET', '/api/admin/sessions', own)).json()
+    const other = sessions.find(({ is_current }: { is_current: boolean }) => !is_current)
+    await call('DELETE', `/api/admin/sessions/${other.id}`, own)
+    expect(await why(token)).toEqual([401, 'session-ended'])
+    const second = await signIn('admin@neomuse.test')
+    await call('DELETE', '/api/admin/sessions', own)
+    expect(await why(second)).toEqual([401, 'session-ended'])
+    const third = await signIn('admin@neomuse.test')
+    const body = { current_password: TEST_PASSWORD, new_password: 'une tout autre phrase longue' }
+    expect((await call('PUT', '/api/admin/password', { ...own, body })).status).toBe(200)
+    expect(await why(third)).toEqual([401, 'password-changed'])
+    expect(await why(own.token)).toEqual([200, undefined])
+    // Its time is over, which needs no other reason; then its account has lost its right, and is switched off.
+    clock.now = 13 * HOUR_MS
+    expect(await why(own.token)).toEqual([401, 'signed-out'])
+    const setAccount = (change: { role: 'client' } | { is_active: 0 }) =>
+      store.db.updateTable('users').set(change).where('id', '=', id).execute()
+    await setAccount({ role: 'client' })
+    expect(await why(own.token)).toEqual([403, 'admin-only'])
+    await setAccount({ is_active: 0 })
+    expect(await why(own.token)).toEqual([401, 'account-deactivated'])
+    expect(await why(token)).toEqual([401, 'account-deactivated'])
+    expect(await why('x'.repeat(32))).toEqual([401, 'signed-out'])
+  })
+
   test('is forgotten when it has ended', async () => {
     const { clock, store, deps, signIn } = await setUp()
     clock.now = 25 * HOUR_MS

@@ -149,6 +149,10 @@ const addPeople = async (tx: Queryable): Promise<void> => {
     .insertInto('sessions')
     .values({ token_hash: 't1', user_id: id, created_at_ms: NOW_MS, last_used_at_ms: NOW_MS })
     .execute()
+  await tx
+    .insertInto('ended_sessions')
+    .values({ token_hash: 't0', user_id: id, created_at_ms: NOW_MS, reason: 'session-ended' })
+    .execute()
   const invite = { created_by: id, created_at: NOW, expires_at: NOW }
   await tx
     .insertInto('invites')

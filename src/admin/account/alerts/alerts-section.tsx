@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BellRing, MonitorSmartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { OnlineList } from '#admin/account/online-list.tsx'
+import { useAccount } from '#admin/entity/account-context.tsx'
 import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { ALERTS_PATH, type AlertSettings, alertSettings } from '#contract/alerts.ts'
 import { useAsked } from '#device/account/use-asked.ts'
-import { readPushSupport } from '#device/push/push-device.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { reportQuietly } from '#device/network/quiet-failure.ts'
+import { type PushSupport, readPushSupport, watchPushSupport } from '#device/push/push-device.ts'
+import { renewDevice } from '#device/push/renew-device.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -45,10 +49,11 @@ type ChoiceProps = {
 function Choice({ settings, onChosen }: ChoiceProps) {
   const { t } = useLingui()
   const { channel, sends_mail, devices } = settings
-  const [support] = useState(readPushSupport)
+  const support = useSyncExternalStore(watchPushSupport, readPushSupport)
   const { isBusy, problem, choose } = useChooseAlerts(settings, onChosen)
   const canPush = support === 'granted' || support === 'prompt'
   const isHere = devices.some(({ is_current }) => is_current)
+  useLeaveDenied(support, isHere, onChosen)
   const options = [
     { value: 'none', label: t({ id: 'admin.alerts.none', message: 'Rien' }) },
     ...(sends_mail || channel === 'email'
@@ -77,7 +82,13 @@ function Choice({ settings, onChosen }: ChoiceProps) {
         value={channel}
         onChange={choose}
       />
-      <div role="status">{problem === null ? null : <Problem problem={problem} />}</div>
+      <div role="status">
+        {problem !== null ? (
+          <Problem problem={problem} />
+        ) : channel === 'push' && support === 'denied' ? (
+          <Denied />
+        ) : null}
+      </div>
       {channel === 'push' ? <Devices devices={devices} /> : null}
       {channel === 'push' && canPush && !isHere ? (
         <Row>
@@ -105,14 +116,33 @@ function Choice({ settings, onChosen }: ChoiceProps) {
           </Trans>
         </Text>
       )}
-      <WhyNoPush support={support} />
+      {channel === 'push' && support === 'denied' ? null : <WhyNoPush support={support} />}
     </Stack>
   )
 }
 
+/** Taken back in the browser's settings while this device rang: the server needs not find out at its next try. */
+const useLeaveDenied = (
+  support: PushSupport,
+  isHere: boolean,
+  onLeft: () => Promise<void>,
+): void => {
+  const backOffice = useBackOffice()
+  const { id: accountId } = useAccount()
+  const isDenied = support === 'denied' && isHere
+  const reload = useEffectEvent(onLeft)
+  useEffect(() => {
+    if (!isDenied) return
+    renewDevice(backOffice, accountId).then(
+      ({ type }) => (type === 'lost' ? reload() : undefined),
+      (reason: unknown) => reportQuietly(`notifications: ${reason}`),
+    )
+  }, [isDenied, backOffice, accountId])
+}
+
 function Problem({ problem }: { readonly problem: PushProblem }) {
   const say = useStateSentences()
-  if (problem === 'denied') return <WhyNoPush support="denied" />
+  if (problem === 'denied') return <Denied />
   return (
     <Banner tone="warning">
       {problem === 'failed' ? (
@@ -132,16 +162,31 @@ function Problem({ problem }: { readonly problem: PushProblem }) {
   )
 }
 
+/** What the admin has chosen, and this browser does not do. */
+function Denied() {
+  return (
+    <Banner tone="warning">
+      <DeniedText />
+    </Banner>
+  )
+}
+
+function DeniedText() {
+  return (
+    <Trans id="admin.alerts.denied">
+      Ce navigateur refuse les notifications de ce site. Autorisez-les dans ses réglages (le cadenas
+      à côté de l’adresse), puis activez-les ici.
+    </Trans>
+  )
+}
+
 /** What to do where notifications cannot be offered. */
-function WhyNoPush({ support }: { readonly support: ReturnType<typeof readPushSupport> }) {
+function WhyNoPush({ support }: { readonly support: PushSupport }) {
   if (support === 'granted' || support === 'prompt') return null
   return (
     <Text look="small" tone="quiet">
       {support === 'denied' ? (
-        <Trans id="admin.alerts.denied">
-          Ce navigateur refuse les notifications de ce site. Autorisez-les dans ses réglages (le
-          cadenas à côté de l’adresse), puis rechargez la page.
-        </Trans>
+        <DeniedText />
       ) : support === 'needs-install' ? (
         <Trans id="admin.alerts.needs-install">
           Sur iPhone et iPad, les notifications demandent l’application : touchez Partager, « Sur

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useAccount } from '#admin/entity/account-context.tsx'
 import { useTell } from '#admin/entity/browser/use-tell.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import {
@@ -12,6 +13,7 @@ import {
 import { askServer } from '#device/account/ask-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { type Subscribing, subscribeToPush, unsubscribeFromPush } from '#device/push/push-device.ts'
+import { noteDevice } from '#device/push/subscription-note.ts'
 
 /** Why this device cannot ring, found out when it was to. */
 export type PushProblem = Exclude<Subscribing['type'], 'subscribed'>
@@ -20,6 +22,7 @@ export type PushProblem = Exclude<Subscribing['type'], 'subscribed'>
 export const useChooseAlerts = ({ push_key }: AlertSettings, onChosen: () => Promise<void>) => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
+  const { id: accountId } = useAccount()
   const tell = useTell()
   const { isBusy, run } = useOneAtATime()
   const [problem, setProblem] = useState<PushProblem | null>(null)
@@ -27,11 +30,14 @@ export const useChooseAlerts = ({ push_key }: AlertSettings, onChosen: () => Pro
   const save = async (channel: AlertChannel, subscription: DeviceSubscription | null) => {
     const body = { channel, subscription }
     const request = { method: 'PUT', path: ALERTS_PATH, body } as const
-    const isSaved = tell(await askServer(backOffice, request, alertSettings), {
+    const asked = await askServer(backOffice, request, alertSettings)
+    const isSaved = tell(asked, {
       done: doneText(channel),
       failed: t({ id: 'admin.alerts.not-chosen', message: 'Le choix n’a pas été enregistré' }),
     })
     if (isSaved && channel !== 'push') await unsubscribeFromPush()
+    if (asked.type === 'done' && subscription !== null)
+      await noteDevice(caches, { accountId, subscription, settings: asked.value })
     if (isSaved) await onChosen()
     return isSaved
   }

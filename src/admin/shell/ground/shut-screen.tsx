@@ -5,7 +5,7 @@ import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
 import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import { AdminDoor } from '#admin/login/admin-door.tsx'
 import { useExportEdits } from '#admin/sync/transfer/use-export-edits.ts'
-import type { ShutReason } from '#device/back-office/back-office.ts'
+import type { LostRight, ShutReason } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -91,15 +91,22 @@ export function ShutScreen({ reason, unsent }: ShutScreenProps) {
         </Shut>
       )
     case 'no-right':
-      return <WithoutRight unsent={unsent} />
+    case 'deactivated':
+      return <WithoutRight reason={reason} unsent={unsent} />
   }
 }
 
-function WithoutRight({ unsent }: Pick<ShutScreenProps, 'unsent'>) {
+type WithoutRightProps = Pick<ShutScreenProps, 'unsent'> & { readonly reason: LostRight }
+
+function WithoutRight({ reason, unsent }: WithoutRightProps) {
   const { t } = useLingui()
   return (
     <Shut
-      title={t({ id: 'admin.shut.no-right', message: 'Vous n’êtes plus administrateur' })}
+      title={
+        reason === 'deactivated'
+          ? t({ id: 'admin.shut.deactivated', message: 'Votre compte est désactivé' })
+          : t({ id: 'admin.shut.no-right', message: 'Vous n’êtes plus administrateur' })
+      }
       actions={
         <>
           {unsent > 0 ? <Export /> : null}

@@ -148,7 +148,7 @@ const findIn = (
     const least = Math.min(passage.lang === undefined ? pointed.length : 3, 2)
     return coverage < SURE_COVERAGE || weight < leastWeight || met < least
       ? []
-      : [{ passage, score: score * coverage ** 2, coverage }]
+      : [{ passage, score: score * coverage ** 3, coverage }]
   })
   const ranked = found.toSorted((one, other) => other.score - one.score)
   const [best] = ranked

@@ -32,6 +32,9 @@ export const subscriptionPage = ({
 }
 
 /** So long after its letter, a link can still confirm. It serves to leave for as long as there is a subscription. */
+/** An address is sent as many e-mails with a link to confirm: one may be lost among the unwanted, and nobody is flooded. */
+export const CONFIRMATIONS_A_DAY = 3
+
 export const LINK_LIFE_DAYS = 7
 
 /** `POST /api/newsletter/confirm` and `POST /api/newsletter/leave`. */

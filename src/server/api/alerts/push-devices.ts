@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { type DeviceSubscription, pushSubscription } from '#contract/alerts.ts'
+import { type DeviceSubscription, type PushRenewal, pushSubscription } from '#contract/alerts.ts'
 import type { Seal } from '#server/sealing/create-seal.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
@@ -64,6 +64,46 @@ export const devicesOf = (db: Queryable, userId: string) =>
     .orderBy('created_at_ms')
     .orderBy('id')
     .execute()
+
+/**
+ * Has the device ring at another address, or forgets it where it has none. False where no device has proved to be the one
+ * that was subscribed before.
+ */
+export const renewDevice = async (
+  tx: Queryable,
+  { previous, subscription }: PushRenewal,
+  seal: Seal,
+): Promise<boolean> => {
+  const known = await tx
+    .selectFrom('push_subscriptions')
+    .select(['id', 'sealed'])
+    .where('endpoint_hash', '=', hash('sha256', previous.endpoint))
+    .executeTakeFirst()
+  const secret = known ? openDevice(known, seal)?.keys.auth : undefined
+  if (!known || secret === undefined || !isSameSecret(secret, previous.auth)) return false
+  if (subscription === null) {
+    await forgetDevice(tx, known.id)
+    return true
+  }
+  const endpoint_hash = hash('sha256', subscription.endpoint)
+  const other = await tx
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('endpoint_hash', '=', endpoint_hash)
+    .where('id', '!=', known.id)
+    .executeTakeFirst()
+  if (other) await forgetDevice(tx, other.id)
+  const sealed = seal.close(JSON.stringify(subscription), known.id)
+  await tx
+    .updateTable('push_subscriptions')
+    .set({ endpoint_hash, sealed })
+    .where('id', '=', known.id)
+    .execute()
+  return true
+}
+
+const isSameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'))
 
 /** Null when it was sealed with another key. */
 export const openDevice = (

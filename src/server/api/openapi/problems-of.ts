@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#contract/problems.ts'
+import { type ProblemCode, SESSION_END_CODES } from '#contract/problems.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import type { Call } from './call.ts'
 
@@ -19,7 +19,7 @@ export const problemsOf = (call: Call): readonly ProblemCode[] => {
   return [
     ...new Set<ProblemCode>([
       ...(body?.type === 'json' ? OF_A_JSON_BODY : []),
-      ...(access === 'admin' ? (['signed-out', 'admin-only'] as const) : []),
+      ...(access === 'admin' ? (['signed-out', ...SESSION_END_CODES, 'admin-only'] as const) : []),
       ...(pathParameters.length > 0 ? (['not-found'] as const) : []),
       ...(headers.includes('If-Match') ? (['bad-precondition', 'stale'] as const) : []),
       ...(headers.includes(IDEMPOTENCY_KEY_HEADER) ? (['bad-key', 'key-reused'] as const) : []),

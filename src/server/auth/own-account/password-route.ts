@@ -21,6 +21,7 @@ import { readJsonBody } from '#server/http/read-json-body.ts'
 import { addRoute } from '#server/http/routes.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { findAccountById } from '../accounts.ts'
+import { noteSessionEnd } from '../ended-sessions.ts'
 import { isEasyToGuess } from '../judge-new-admin.ts'
 import { BUSY_RETRY_MS } from '../login-route.ts'
 import { listSessions, type SignedIn } from '../sessions.ts'
@@ -111,6 +112,12 @@ const replace = async (
   // With the password the database ends every session of the account, this one too.
   const { expires_at_ms: _, ...session } = own
   await tx.insertInto('sessions').values(session).execute()
+  await noteSessionEnd(
+    tx,
+    sessions.map(({ token_hash }) => token_hash),
+    'password-changed',
+  )
+  await tx.deleteFrom('ended_sessions').where('token_hash', '=', tokenHash).execute()
   await forgetDevices(tx, account.id, (sessionHash) => sessionHash !== tokenHash)
   await noteOwnAccount(tx, deps, { id: account.id, action: 'password-changed' })
   return jsonAnswer(200, { ended: sessions.length - 1 })

@@ -6,6 +6,7 @@ import { type Answer, answerToResponse, emptyAnswer, jsonAnswer } from '#server/
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { noteSessionEnd } from '../ended-sessions.ts'
 import { listSessions, type SignedIn } from '../sessions.ts'
 
 /** Where one's own account is signed in, and how to end that. Nobody sees or ends the sessions of somebody else. */
@@ -40,11 +41,17 @@ const answerSessions = async (
 const endOthers = (deps: ApiDeps, { account, tokenHash }: SignedIn): Promise<Answer> =>
   deps.store.write(async (tx) => {
     const ended = (await listSessions(tx, account.id, deps.nowMs())).length - 1
-    await tx
+    const others = await tx
       .deleteFrom('sessions')
       .where('user_id', '=', account.id)
       .where('token_hash', '!=', tokenHash)
+      .returning('token_hash')
       .execute()
+    await noteSessionEnd(
+      tx,
+      others.map(({ token_hash }) => token_hash),
+      'session-ended',
+    )
     await forgetDevices(tx, account.id, (sessionHash) => sessionHash !== tokenHash)
     if (ended > 0)
       await noteOwnAccount(tx, deps, { id: account.id, action: 'other-sessions-ended' })
@@ -63,6 +70,7 @@ const endOne = (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
     const ending = own.find(({ token_hash }) => idOf(token_hash) === id)
     if (!ending) return problemAnswer('not-found')
     await tx.deleteFrom('sessions').where('token_hash', '=', ending.token_hash).execute()
+    await noteSessionEnd(tx, [ending.token_hash], 'session-ended')
     await forgetDevices(tx, account.id, (sessionHash) => sessionHash === ending.token_hash)
     const { device } = ending
     await noteOwnAccount(tx, deps, { id: account.id, action: 'session-ended', device })

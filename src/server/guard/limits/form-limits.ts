@@ -3,7 +3,7 @@ import { limitKey } from '#server/guard/address.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { Store } from '#server/store/open-store.ts'
 
-/** The public forms that write, the count of an article's readers, its likes, and what becomes of favourites. */
+/** The public forms that write, the count of an article's readers, its likes, what becomes of favourites, and renewed devices. */
 export type FormName =
   | 'contact'
   | 'contact/replies'
@@ -20,6 +20,7 @@ export type FormName =
   | 'likes'
   | 'favourites'
   | 'favourites/agree'
+  | 'push-renewal'
 
 export type FormDecision =
   /** Over the global cap of the hour, what is sent is kept apart: no single address sends that much. */
@@ -58,6 +59,7 @@ const RATES: Readonly<Record<FormName, Rate>> = {
   likes: PRESSING,
   favourites: PRESSING,
   'favourites/agree': GENEROUS,
+  'push-renewal': GENEROUS,
 }
 
 const HOUR_MS = 60 * 60_000

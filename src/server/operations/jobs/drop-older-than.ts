@@ -7,7 +7,7 @@ type Aged = {
   readonly only?: { readonly column: string; readonly value: string }
 } & (
   | { readonly table: 'attempts' | 'buckets'; readonly column: 'at_ms' }
-  | { readonly table: 'mutation_log'; readonly column: 'created_at_ms' }
+  | { readonly table: 'mutation_log' | 'ended_sessions'; readonly column: 'created_at_ms' }
   | { readonly table: 'favourite_lists'; readonly column: 'used_at_ms' }
   | { readonly table: 'payment_events'; readonly column: 'received_at_ms' }
   | { readonly table: 'subscribers' | 'audit_log'; readonly column: 'created_at' }

@@ -4,6 +4,7 @@ import { dropOldRecipients } from '#server/api/mail/newsletter-recipients.ts'
 import { FAVOURITES_LIFE_MS } from '#server/api/public/favourites/favourite-lists.ts'
 import { dropOrphanedLikes, settleLikes } from '#server/api/public/likes/post-likes.ts'
 import { dropOldViews, settleViews } from '#server/api/public/views/post-views.ts'
+import { forgetEndedSessions } from '#server/auth/ended-sessions.ts'
 import { forgetOldInvites } from '#server/auth/invites/invites.ts'
 import { forgetOldSessions } from '#server/auth/sessions.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
@@ -23,6 +24,7 @@ type DropSome = (tx: Queryable, nowMs: number) => Promise<number>
 /** What is kept for how long, as visitors and administrators are told. Whatever is named neither here nor in `forgetAddresses` stays until somebody deletes it. */
 export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
   sessions: forgetOldSessions,
+  'ended-sessions': forgetEndedSessions,
   mutations: dropOlderThan({
     table: 'mutation_log',
     column: 'created_at_ms',

@@ -86,7 +86,7 @@ function NewsletterForm() {
     description: t({
       id: 'newsletter.mailed.text',
       message:
-        'Si cette adresse n’est pas déjà inscrite, elle reçoit un lien de confirmation par e-mail : un par jour au plus.',
+        'Si cette adresse n’est pas déjà inscrite, elle reçoit un lien de confirmation par e-mail. Rien reçu ? Regarde les indésirables, puis envoie de nouveau le formulaire : trois e-mails par jour au plus.',
     }),
   }
   const consent = `${lead} ${privacy}`

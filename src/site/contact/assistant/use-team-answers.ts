@@ -57,9 +57,9 @@ export const useDeliveryAnswer = (): KnownAnswer => {
     answer: t({
       id: 'known.delivery',
       message:
-        'Nous validons une commande sur mesure sous {replyTime} ; la première version arrive en {versionTime}.',
+        'Pack : un lien personnel arrive par e-mail dès que le paiement est confirmé. Sur mesure : nous validons la commande sous {replyTime}, puis la première version arrive en {versionTime}.',
     }),
-    path: '/custom',
-    link: t({ id: 'known.custom.link', message: 'Créer mon modèle' }),
+    path: '/legal/cgv',
+    link: t({ id: 'known.delivery.link', message: 'Voir les conditions de livraison' }),
   }
 }

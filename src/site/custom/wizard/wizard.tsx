@@ -4,6 +4,7 @@ import { customOrderPriceCents } from '#domain/custom-order-price.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { choicesOf } from '#site/shell/order/custom/custom-draft.ts'
+import { UnsentRequests } from '#site/shell/order/custom/unsent-requests.tsx'
 import { useDocumentTitle } from '#site/shell/page/use-document-title.ts'
 import { useHydrated } from '#site/shell/scripts/use-hydrated.ts'
 import { Form } from '#ui/form/form.tsx'
@@ -37,6 +38,7 @@ export function Wizard() {
     <Section spacing="xl" aria-labelledby={HEADING} data-needs-scripts>
       <Page width="text">
         <Stack gap="lg">
+          <UnsentRequests next={HEADING} />
           <StepRail
             label={t({ id: 'wizard.steps', message: 'Étapes' })}
             steps={steps.map((each) => each.name)}

@@ -96,20 +96,39 @@ describe('a confirmation', () => {
     expect(await leave(token)).toMatchObject({ status: 200 })
   })
 
-  test('is not the second of a day because a process died before the first try was made', async () => {
+  test('is sent again to who asks again, three times a day and no more', async () => {
+    const { subscribe, letters, rest, startWorker, advance, post } = await setUpNewsletter()
+    startWorker()
+    for (let asked = 1; asked <= 3; asked += 1) {
+      advance(1)
+      await subscribe()
+      await letters(asked)
+    }
+    advance(1)
+    await subscribe()
+    await rest()
+    expect(post.letters).toHaveLength(3)
+    advance(DAY)
+    await subscribe()
+    await letters(4)
+  })
+
+  test('is not one too many because a process died before the first try was made', async () => {
     const { subscribe, letters, rest, startWorker, store, clock, advance, post } =
       await setUpNewsletter()
     const stop = startWorker()
-    await subscribe()
-    await letters(1)
+    for (let asked = 1; asked <= 3; asked += 1) {
+      await subscribe()
+      await letters(asked)
+      advance(1)
+    }
     await stop()
-    advance(1)
     await subscribe()
     await store.write((tx) => claimDue(tx, clock.now))
     advance(LEASE_MS)
     startWorker()
     await rest()
-    expect(post.letters).toHaveLength(1)
+    expect(post.letters).toHaveLength(3)
   })
 
   test('goes from one of many processes, beside replies', async () => {

@@ -25,7 +25,7 @@ import { TEST_SEAL } from '#tests/support/test-seal.ts'
 
 /** What a restore changes on purpose. */
 const CHANGED = [
-  ...['meta', 'change_counter', 'entity_changes', 'sessions', 'invites'],
+  ...['meta', 'change_counter', 'entity_changes', 'sessions', 'ended_sessions', 'invites'],
   ...['push_subscriptions', 'alerts'],
 ]
 

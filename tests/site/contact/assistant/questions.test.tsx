@@ -60,51 +60,69 @@ const isOneWay = (answers: readonly KnownAnswer[], way: string): boolean => {
 const figuresOf = (text: string): readonly string[] =>
   (spaced(text).match(/\d+(?:[.,\s]\d+)*/g) ?? []).map((figure) => figure.replace(/[\s.,]/g, ''))
 
-type Row = { readonly right: number; readonly asked: number }
+/** `handed on`: to the team, where nothing is known or a person is asked for. `made up`: what stands on no page. */
+const OUTCOMES = ['right', 'handed on', 'wrong', 'made up'] as const
 
-const printTable = (rows: ReadonlyMap<string, Row>): void => {
-  const lines = [...rows].map(
-    ([name, { right, asked }]) => `  ${name.padEnd(16)} ${String(right).padStart(3)} / ${asked}`,
-  )
-  process.stdout.write(`${lines.join('\n')}\n`)
+type Outcome = (typeof OUTCOMES)[number]
+
+const createTable = () => {
+  const rows = new Map<string, Record<Outcome, number>>()
+  const none = () => ({ right: 0, 'handed on': 0, wrong: 0, 'made up': 0 })
+  return {
+    count: (name: string, outcome: Outcome): void => {
+      const row = rows.get(name) ?? none()
+      rows.set(name, { ...row, [outcome]: row[outcome] + 1 })
+    },
+    of: (name: string) => rows.get(name) ?? none(),
+    toText: (): string =>
+      [
+        `  ${''.padEnd(16)}${OUTCOMES.map((outcome) => outcome.padStart(10)).join('')}`,
+        ...[...rows].map(
+          ([name, row]) =>
+            `  ${name.padEnd(16)}${OUTCOMES.map((outcome) => String(row[outcome]).padStart(10)).join('')}`,
+        ),
+      ].join('\n'),
+  }
 }
 
-test('of 125 questions in five languages nine in ten are answered right or handed on, and nothing is made up', async () => {
-  const rows = new Map<string, Row>()
-  const count = (name: string, right: boolean) => {
-    const { right: before, asked } = rows.get(name) ?? { right: 0, asked: 0 }
-    rows.set(name, { right: before + Number(right), asked: asked + 1 })
-  }
-  const wrong: string[] = []
+test('of 120 questions and more in five languages nine in ten are answered right or handed on, and nothing is made up', async () => {
+  const table = createTable()
+  const faults: string[] = []
   for (const locale of LOCALES) {
     const { ask, search } = await openAssistant(locale)
     const said = new Set(search.passages.map(({ text }) => text))
     const figures = new Set(
       search.passages.flatMap(({ text, title }) => figuresOf(`${title} ${text}`)),
     )
-    for (const { kind, ask: asked, right } of QUESTIONS.filter(
-      (one: Question) => one.in === locale,
-    )) {
-      const answers = ask(asked)
-      for (const { answer, isPassage } of answers) {
-        if (isPassage) expect(said, asked).toContain(answer)
-        for (const figure of figuresOf(answer))
-          expect(figures, `${asked} → ${answer}`).toContain(figure)
-      }
-      const good = isRight(answers, right)
-      for (const name of ['all', locale, kind]) count(name, good)
-      if (!good)
-        wrong.push(
-          `${locale} ${asked} → ${answers.map(({ path, answer }) => `${path} ${answer.slice(0, 90)}`).join(' + ') || 'unknown'}`,
-        )
+    const isMadeUp = ({ answer, isPassage }: KnownAnswer): boolean =>
+      (isPassage === true && !said.has(answer)) ||
+      figuresOf(answer).some((figure) => !figures.has(figure))
+    for (const one of QUESTIONS.filter((question: Question) => question.in === locale)) {
+      const answers = ask(one.ask)
+      const isHandedOn = answers.length === 0 || answers.some(({ id }) => id === 'human')
+      const outcome: Outcome = answers.some(isMadeUp)
+        ? 'made up'
+        : !isRight(answers, one.right)
+          ? 'wrong'
+          : isHandedOn
+            ? 'handed on'
+            : 'right'
+      for (const name of ['all', locale, one.kind]) table.count(name, outcome)
+      if (outcome === 'wrong' || outcome === 'made up')
+        faults.push(`${outcome}: ${locale} ${one.ask} → ${inShort(answers)}`)
     }
   }
-  printTable(rows)
-  if (wrong.length > 0) process.stdout.write(`  not right:\n    ${wrong.join('\n    ')}\n`)
-  const { right, asked } = rows.get('all') ?? { right: 0, asked: 0 }
+  process.stdout.write(`${table.toText()}\n`)
+  if (faults.length > 0) process.stdout.write(`    ${faults.join('\n    ')}\n`)
+  const { right, 'handed on': handedOn, wrong, 'made up': madeUp } = table.of('all')
+  const asked = right + handedOn + wrong + madeUp
   expect(asked).toBeGreaterThanOrEqual(120)
-  expect(right / asked).toBeGreaterThanOrEqual(0.9)
+  expect((right + handedOn) / asked).toBeGreaterThanOrEqual(0.9)
+  expect(madeUp).toBe(0)
 })
+
+const inShort = (answers: readonly KnownAnswer[]): string =>
+  answers.map(({ path, answer }) => `${path} ${answer.slice(0, 90)}`).join(' + ') || 'unknown'
 
 test('whoever asks what this is always hears it', async () => {
   const asked = QUESTIONS.filter(({ right }) => right === 'program')

@@ -11,6 +11,11 @@ export const ENGLISH: Vocabulary = {
   `),
   phrases: [
     [
+      /how (do|will|can|would) (i|we) (get|receive|download)|after (paying|payment|purchase|i (pay|buy))/g,
+      'delivery',
+    ],
+    [/who (is|are|s) behind|people behind|who (made|created|started|runs)/g, 'founder'],
+    [
       /how (long|soon|fast|many days|many hours)|when (will|do|can) (i|you|my)|waiting time|time frame/g,
       'delay',
     ],

@@ -9,6 +9,8 @@ export const SPANISH: Vocabulary = {
     vosotros vuestra vuestro y ya yo explicar decir dime cosa cosas neomuse llamo nombre mes meses semana usar usais usan usa usas utiliza utilizan utilizais existe favor existen gustaria
   `),
   phrases: [
+    [/como (recibo|recibire|me llega|descargo)|despues de(l)? (pagar|pago|compra\w*)/g, 'entrega'],
+    [/quien(es)? (esta|estan|hay) detras|quien(es)? (creo|fundo|crearon|fundaron)/g, 'fundador'],
     [
       /cuanto (tiempo|tarda\w*|demora\w*)|en cuantos? (dias|horas)|que plazo|cuando (recib\w*|lleg\w*|me)/g,
       'plazo',

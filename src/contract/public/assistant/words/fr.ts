@@ -13,6 +13,11 @@ export const FRENCH: Vocabulary = {
   `),
   phrases: [
     [
+      /comment (je |on |vais je )?(recois|recevoir|telecharge\w*)|apres (avoir paye|le paiement|paiement|achat)/g,
+      'livraison',
+    ],
+    [/qui (est|sont|se cache)( les gens)? derriere|qui a (cree|fonde|lance)/g, 'fondateur'],
+    [
       /(en |sous )?combien de (temps|jours|heures)|dans combien|c est long|duree d attente|quels? delais?/g,
       'délai',
     ],

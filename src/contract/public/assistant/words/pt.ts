@@ -5,9 +5,11 @@ export const PORTUGUESE: Vocabulary = {
     a agora ai ajuda ajudar algo alguem algum alguma ao aos apos aqui as ate boa bom cada com como contra da das de dela dele deles depois desde dia do dos e ela elas ele eles em entao entre era
     essa esse esta estao estar estas este estou eu faz fazem fazer foi for fui gostaria ha isso isto ja la lhe mais mas me mesmo meu meus minha minhas muito na nao nas nem no nos nossa nosso num numa
     o obrigado obrigada oi ola onde os ou outra outro para pela pelo pergunta pode podem poderia podemos por porque posso pouco pra pro preciso qual quais qualquer quando quanto quanta quantos quantas que quem quero
-    saber se sem ser sera seu seus sim site so sobre sou sua suas tal tambem te tem tenho tudo um uma umas uns usar vai vamos vao vc voce voces vou coisa coisas neomuse chamo nome mes meses semana antes usar usam usa utilizam utiliza explicar existe existem favor dizer fica tarde dia noite
+    saber sao se sem ser sera seu seus sim site so sobre sou sua suas tal tambem te tem tenho tudo um uma umas uns usar vai vamos vao vc voce voces vou coisa coisas neomuse chamo nome mes meses semana antes usar usam usa utilizam utiliza explicar existe existem favor dizer fica tarde dia noite
   `),
   phrases: [
+    [/como (recebo|vou receber|baixo|chega)|depois d[eo] (pagar|pagamento|compra\w*)/g, 'entrega'],
+    [/quem (esta|estao) por tras|quem (criou|fundou|criaram|fundaram)/g, 'fundador'],
     [
       /quanto tempo|em quantos? (dias|horas)|quantos (dias|horas)|qual (e )?o prazo|demora\w*|quando (recebo|chega|vou receber)/g,
       'prazo',
@@ -28,7 +30,7 @@ export const PORTUGUESE: Vocabulary = {
     ['prazo', 'espera', 'prazos'],
     ['entrega', 'receber', 'entregar'],
     ['licença', 'direitos', 'direito'],
-    ['exclusivo', 'exclusiva', 'ninguém'],
+    ['exclusivo', 'exclusiva', 'ninguém', 'exclusividade'],
     ['revender', 'vender', 'revenda'],
     ['curso', 'formação', 'módulos', 'aulas', 'treinamento'],
     ['cartão', 'pagamento', 'pagar', 'paypal', 'transferência', 'pix'],

@@ -1,4 +1,11 @@
-import { ALERTS_PATH, type AlertSettings, alertChoice, alertSettings } from '#contract/alerts.ts'
+import {
+  ALERTS_PATH,
+  type AlertSettings,
+  alertChoice,
+  alertSettings,
+  PUSH_RENEWAL_PATH,
+  pushRenewal,
+} from '#contract/alerts.ts'
 import type { Call } from '../call.ts'
 
 const group = 'Session and accounts' as const
@@ -16,6 +23,15 @@ const EXAMPLE: AlertSettings = {
       is_current: true,
     },
   ],
+}
+
+const SUBSCRIPTION = {
+  endpoint: 'https://push.example/send/f1',
+  keys: {
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
 }
 
 /** How an administrator hears of what comes in. */
@@ -48,14 +64,7 @@ export const alertsCalls: readonly Call[] = [
       schema: alertChoice,
       example: {
         channel: 'push',
-        subscription: {
-          endpoint: 'https://push.example/send/f1',
-          keys: {
-            p256dh:
-              'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-            auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-          },
-        },
+        subscription: SUBSCRIPTION,
       },
     },
     answers: {
@@ -65,5 +74,25 @@ export const alertsCalls: readonly Call[] = [
       },
     },
     problems: ['mail-not-configured'],
+  },
+  {
+    id: 'renew-push-subscription',
+    method: 'POST',
+    path: PUSH_RENEWAL_PATH,
+    group,
+    access: 'anyone',
+    summary: 'Renews the subscription of a device that rings',
+    description:
+      'For a service worker whose browser has changed its subscription while no page was open. The address and the secret of the subscription before prove that it is the same browser; without a new one, the device is forgotten.',
+    body: {
+      type: 'json',
+      schema: pushRenewal,
+      example: {
+        previous: { endpoint: 'https://push.example/send/f0', auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
+        subscription: SUBSCRIPTION,
+      },
+    },
+    answers: { 204: { description: 'The device rings there from now on, or is forgotten.' } },
+    problems: ['not-found', 'too-many-requests'],
   },
 ]

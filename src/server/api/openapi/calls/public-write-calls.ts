@@ -97,7 +97,7 @@ const formCalls: readonly Call[] = [
     id: 'subscribe',
     path: '/api/newsletter',
     summary: 'Subscribes to the newsletter',
-    description: `The answer is the same for a known and a new address. A new one gets a letter with a link to confirm it, at most one a day, where \`mail\` says that this server sends letters. ${HONEYPOT_NOTE}`,
+    description: `The answer is the same for a known and a new address. A new one gets a letter with a link to confirm it, at most three a day, where \`mail\` says that this server sends letters. ${HONEYPOT_NOTE}`,
     body: {
       type: 'json',
       schema: newsletterRequest,

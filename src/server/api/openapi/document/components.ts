@@ -92,10 +92,25 @@ export const componentSchemas = (): Record<string, SchemaNode> =>
     SCHEMA_USES.flatMap((use) =>
       Object.entries(NAMED[use]).map(([name, schema]) => {
         const { [name]: _, ...others } = NAMED[use]
-        return [name, withNotes(schemaToNode(schema, use, others))]
+        return [name, withoutImplied(name, withNotes(schemaToNode(schema, use, others)))]
       }),
     ),
   )
+
+/** What another field of the same body stands in for: `contract/entities/post.ts` fills it in before anything is checked. */
+const IMPLIED: Readonly<Record<string, string>> = { NewPost: 'image', PostUpdate: 'image' }
+
+const withoutImplied = (name: string, node: SchemaNode): SchemaNode => {
+  const field = IMPLIED[name]
+  const property = field === undefined ? undefined : node.properties?.[field]
+  if (field === undefined || !property) return node
+  const description = `${property.description ?? ''} Of both either is enough.`.trim()
+  return {
+    ...node,
+    properties: { ...node.properties, [field]: { ...property, description } },
+    required: (node.required ?? []).filter((other) => other !== field),
+  }
+}
 
 const withNotes = (node: SchemaNode): SchemaNode => {
   const { properties } = node

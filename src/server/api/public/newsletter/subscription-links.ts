@@ -1,4 +1,4 @@
-import { LINK_LIFE_DAYS } from '#contract/public/forms/newsletter-link.ts'
+import { CONFIRMATIONS_A_DAY, LINK_LIFE_DAYS } from '#contract/public/forms/newsletter-link.ts'
 import { type AddingDeps, createLinkToken, hashLinkToken } from '#server/api/mail/link-token.ts'
 import { type Attempt, withdrawMail } from '#server/api/mail/mail-outbox.ts'
 import { confirmedSubscribers, settleRecipient } from '#server/api/mail/newsletter-recipients.ts'
@@ -12,7 +12,7 @@ export const QUARANTINED = 'quarantined'
  * A link for the letter of this try, whose token is in this answer alone: only its hash is kept. Every try has its own,
  * and those of earlier ones stay good, since nobody knows which letter has arrived. Who has confirmed leaves by it. Null
  * when there is to be no letter: the subscriber has left or is a machine's, no e-mail reaches the address, it has confirmed by an earlier try of this very
- * letter, or has had another one within a day, since nobody may be flooded through us.
+ * letter, or has had its share of the day, since nobody may be flooded through us.
  */
 export const addLink = async (
   tx: Queryable,
@@ -27,7 +27,8 @@ export const addLink = async (
   if (!subscriber || subscriber.status === QUARANTINED || subscriber.bounced_at) return null
   const { confirmed_at } = subscriber
   if (confirmed_at !== null && Date.parse(confirmed_at) >= queuedAtMs) return null
-  if (await hasLinkBetween(tx, id, { sinceMs: nowMs - DAY_MS, beforeMs: queuedAtMs })) return null
+  const before = await countLinksBetween(tx, id, { sinceMs: nowMs - DAY_MS, beforeMs: queuedAtMs })
+  if (before >= CONFIRMATIONS_A_DAY) return null
   return insertLink(tx, id, { nowMs, randomBytes })
 }
 
@@ -65,19 +66,21 @@ const insertLink = async (
   return token
 }
 
-const hasLinkBetween = async (
+const countLinksBetween = async (
   tx: Queryable,
   subscriberId: string,
   { sinceMs, beforeMs }: { readonly sinceMs: number; readonly beforeMs: number },
-): Promise<boolean> =>
-  (await tx
+): Promise<number> => {
+  const links = await tx
     .selectFrom('subscription_links')
     .select('token_hash')
     .where('subscriber_id', '=', subscriberId)
     .where('created_at_ms', '>', sinceMs)
     .where('created_at_ms', '<', beforeMs)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+    .limit(CONFIRMATIONS_A_DAY)
+    .execute()
+  return links.length
+}
 
 /** The subscription that a link is about. */
 export const findLinked = (tx: Queryable, token: string) =>

@@ -33,6 +33,7 @@ export const settleRestored = async (
 ): Promise<void> => {
   // Whoever has signed out, or used an invite, since then would be let in again.
   await tx.deleteFrom('sessions').execute()
+  await tx.deleteFrom('ended_sessions').execute()
   await tx.deleteFrom('invites').where('used_at', 'is', null).execute()
   await tx.deleteFrom('meta').where('key', '=', 'setup_code_hash').execute()
   await pauseNewsletters(tx)

@@ -19,6 +19,7 @@ export const DUMPED_TABLES: readonly DumpedTable[] = [
   { name: 'mutation_log', key: ['actor_id', 'method', 'path', 'key'] },
   { name: 'users', key: ['id'] },
   { name: 'sessions', key: ['token_hash'] },
+  { name: 'ended_sessions', key: ['token_hash'] },
   { name: 'models', key: ['id'] },
   { name: 'blog', key: ['id'] },
   { name: 'post_views', key: ['post_id', 'day'] },

@@ -1,15 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isServerBusy, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
+import { UnsentRequests } from '#site/shell/order/custom/unsent-requests.tsx'
 import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { tellArrival } from './tell-arrival.ts'
 import { useWaiting } from './use-waiting.ts'
 import { WaitingList } from './waiting-list.tsx'
+
+const LIST = 'waiting-list'
 
 /** Says on every page that something waits, and leads to what it is. */
 export function WaitingBar() {
@@ -44,7 +48,10 @@ export function WaitingBar() {
         title={t({ id: 'waiting.title', message: 'Tes formulaires' })}
         closeLabel={t({ id: 'close', message: 'Fermer' })}
       >
-        <WaitingList waiting={waiting} onLeave={() => setIsOpen(false)} />
+        <Stack gap="lg">
+          <WaitingList id={LIST} waiting={waiting} onLeave={() => setIsOpen(false)} />
+          <UnsentRequests next={LIST} onLeave={() => setIsOpen(false)} />
+        </Stack>
       </Dialog>
     </Section>
   )

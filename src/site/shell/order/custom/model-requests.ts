@@ -14,16 +14,21 @@ const requests = v.array(
   }),
 )
 
+/** Under which name the device keeps them. */
+export const REQUESTS_KEY = 'order-requests'
+
 /** Nobody has more orders open at once; the oldest make room. */
 const MOST_REQUESTS = 5
 
 /** A new one each time: what the browser has refused to keep, the text's own object would remember. */
-const kept = (): KeptText => createKeptText('order-requests')
+const kept = (): KeptText => createKeptText(REQUESTS_KEY)
 
-const read = (): v.InferOutput<typeof requests> => {
-  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), requests), kept().read() ?? '[]')
+const textToRequests = (text: string | null): v.InferOutput<typeof requests> => {
+  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), requests), text ?? '[]')
   return found.success ? found.output : []
 }
+
+const read = (): ReturnType<typeof textToRequests> => textToRequests(kept().read())
 
 const tagOf = (model: CustomDraft): string => textToTag(draftToHash(model))
 
@@ -41,6 +46,17 @@ export const requestModel = (model: CustomDraft): void => {
   const others = all.filter((request) => request.tag !== tag)
   write([...others, { tag, model: draftToHash(model), key: newId() }])
 }
+
+/** Of a kept text, the models that were asked for and are not ordered yet, the last one first. */
+export const openRequests = (text: string | null): readonly CustomDraft[] =>
+  textToRequests(text)
+    .filter(({ model }) => model !== '')
+    .toReversed()
+    .map(({ model }) => hashToDraft(model))
+
+/** The visitor wants it no more. */
+export const dropRequest = (model: CustomDraft): void =>
+  write(read().filter(({ tag }) => tag !== tagOf(model)))
 
 /** The model of a request that is not ordered yet. */
 export const findRequested = (tag: string): CustomDraft | null => {

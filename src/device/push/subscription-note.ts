@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { type AlertSettings, type DeviceSubscription, pushSubscription } from '#contract/alerts.ts'
+
+const note = v.object({
+  accountId: v.string(),
+  /** Of `AlertSettings`. */
+  deviceId: v.string(),
+  subscription: pushSubscription,
+  /** The server's public key that the subscription was made with, in base64url. */
+  key: v.string(),
+})
+
+/** The subscription that the server knows of this browser: with it a service worker can renew it without a session. */
+export type SubscriptionNote = v.InferOutput<typeof note>
+
+/** Pages and the service worker both reach the browser's caches. */
+export type NoteStorage = Pick<CacheStorage, 'open' | 'delete'>
+
+const CACHE = 'push-subscription'
+const ADDRESS = '/push-subscription.json'
+
+export const readSubscriptionNote = async (
+  storage: NoteStorage,
+): Promise<SubscriptionNote | null> => {
+  const kept = await (await storage.open(CACHE)).match(ADDRESS)
+  const read = v.safeParse(note, await kept?.json())
+  return read.success ? read.output : null
+}
+
+export const writeSubscriptionNote = async (
+  storage: NoteStorage,
+  kept: SubscriptionNote,
+): Promise<void> => {
+  await (await storage.open(CACHE)).put(ADDRESS, Response.json(kept))
+}
+
+type Saved = Pick<SubscriptionNote, 'accountId' | 'subscription'> & {
+  /** As the server has answered to the subscription. */
+  readonly settings: AlertSettings
+}
+
+export const noteDevice = async (
+  storage: NoteStorage,
+  { accountId, subscription, settings: { push_key: key, devices } }: Saved,
+): Promise<void> => {
+  // A session may have had another device before: the newest is last.
+  const deviceId = devices.findLast(({ is_current }) => is_current)?.id
+  if (deviceId === undefined) return
+  await writeSubscriptionNote(storage, { accountId, deviceId, subscription, key })
+}
+
+export const dropSubscriptionNote = async (storage: NoteStorage): Promise<void> => {
+  await storage.delete(CACHE)
+}
+
+export const isSameSubscription = (one: DeviceSubscription, other: DeviceSubscription): boolean =>
+  one.endpoint === other.endpoint && one.keys.auth === other.keys.auth
