@@ -9,7 +9,7 @@ import { runRound } from './run-round.ts'
  */
 const BEYOND_ONE_ROUND = [
   ...['ask-assistant', 'read-team-replies', 'read-favourites', 'change-subscriber'],
-  ...['pause-newsletter', 'resume-newsletter', 'stop-newsletter'],
+  ...['pause-newsletter', 'resume-newsletter', 'stop-newsletter', 'renew-push-subscription'],
 ]
 
 test('2,700 requests of every kind: no fault, no trace of the inside, and a refusal changes nothing', async () => {

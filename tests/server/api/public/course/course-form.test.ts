@@ -105,7 +105,9 @@ describe('a form that a browser sends by itself', () => {
   test('leads back to its page, with nothing of the course', async () => {
     const { answer, text } = await sendPlainly(PATH, {})
     expect([answer.status, text]).toEqual([303, ''])
-    expect(answer.headers.get('Location')).toMatch(/^\/formation\/cours#/)
+    expect(answer.headers.get('Location')).toMatch(
+      /^\/formation\/cours\?answer=[^#]+#course-taken$/,
+    )
   })
 
   test('asks for a letter all the same', async () => {
