@@ -22,6 +22,7 @@ import { addRings } from './steps/0019-rings.ts'
 import { addNewsletters } from './steps/0020-newsletters.ts'
 import { replyChannels } from './steps/0021-reply-channels.ts'
 import { postLikes } from './steps/0022-post-likes.ts'
+import { addCommerce } from './steps/0023-commerce.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
 export type Migration = {
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0020-newsletters', up: addNewsletters },
   { name: '0021-reply-channels', up: replyChannels },
   { name: '0022-post-likes', up: postLikes },
+  { name: '0023-commerce', up: addCommerce },
 ]
