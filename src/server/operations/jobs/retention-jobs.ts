@@ -13,6 +13,7 @@ import {
   deleteOldInterviews,
   deleteOldMessages,
   deleteOldOrders,
+  deleteOldStrayPayments,
   forgetOldClients,
 } from './drop-personal-data.ts'
 import { atMostMs } from './spans.ts'
@@ -70,5 +71,6 @@ export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
   }),
   'newsletter-recipients': dropOldRecipients,
   orders: deleteOldOrders,
+  'stray-payments': deleteOldStrayPayments,
   clients: forgetOldClients,
 }
