@@ -179,6 +179,7 @@ const onPostgres = (name: string, instances: number) => ({
       'tests/server/store/sqlite/**',
       'tests/server/main.test.ts',
       'tests/server/commands/**',
+      'tests/server/commerce/kills.test.ts',
       // On no database.
       'tests/server/{course,sealing,site}/**',
       'tests/server/{create-app,settings}.test.ts',

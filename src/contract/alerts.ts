@@ -7,8 +7,15 @@ export const ALERT_CHANNELS = ['none', 'email', 'push'] as const
 
 export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 
-/** What can come in, as it is counted. */
-export const ARRIVAL_KINDS = ['interview', 'custom-order', 'order', 'message'] as const
+/** What can come in, as it is counted. `stray-payment`: money that fits no order, or a dispute. */
+export const ARRIVAL_KINDS = [
+  'interview',
+  'custom-order',
+  'order',
+  'message',
+  'payment',
+  'stray-payment',
+] as const
 
 export type ArrivalKind = (typeof ARRIVAL_KINDS)[number]
 
@@ -20,6 +27,8 @@ export const arrivalCounts = v.object({
   'custom-order': arrivalCount,
   order: arrivalCount,
   message: arrivalCount,
+  payment: arrivalCount,
+  'stray-payment': arrivalCount,
 })
 
 export type ArrivalCounts = v.InferOutput<typeof arrivalCounts>
@@ -29,6 +38,8 @@ export const addCounts = (one: ArrivalCounts, other: ArrivalCounts): ArrivalCoun
   'custom-order': one['custom-order'] + other['custom-order'],
   order: one.order + other.order,
   message: one.message + other.message,
+  payment: one.payment + other.payment,
+  'stray-payment': one['stray-payment'] + other['stray-payment'],
 })
 
 const NOUNS: Readonly<Record<ArrivalKind, readonly [string, string]>> = {
@@ -36,6 +47,8 @@ const NOUNS: Readonly<Record<ArrivalKind, readonly [string, string]>> = {
   'custom-order': ['commande sur mesure', 'commandes sur mesure'],
   order: ['nouvelle commande', 'nouvelles commandes'],
   message: ['nouveau message', 'nouveaux messages'],
+  payment: ['paiement reçu', 'paiements reçus'],
+  'stray-payment': ['paiement à vérifier', 'paiements à vérifier'],
 }
 
 /**

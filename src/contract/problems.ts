@@ -48,6 +48,7 @@ export const PROBLEM_CODES = [
   'range-not-satisfiable',
   'bad-signature',
   'link-expired',
+  'not-payable',
   'stale',
   'bad-precondition',
   'key-reused',

@@ -8,6 +8,8 @@ import { renderStored } from './api/markdown/render-stored.ts'
 import { createRenderer } from './api/markdown/render-within-limit.ts'
 import { readAnswer } from './api/public/forms/plain-answer.ts'
 import { createPasswordHasher } from './auth/password-hasher.ts'
+import { createProviders } from './commerce/providers/create-providers.ts'
+import { startReconciler } from './commerce/start-reconciler.ts'
 import { createApp } from './create-app.ts'
 import { createAdmission } from './guard/admission/create-admission.ts'
 import { createDeveloper } from './guard/developer.ts'
@@ -136,13 +138,15 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
   const memoryBytes = () => process.memoryUsage.rss()
   const metrics = createMetrics({ store, passwords, eventLoop, memoryBytes })
   const stopping = new AbortController()
+  const providers = await createProviders({ ...settings, ...settings.payments }, { store, nowMs })
   const api = createApi({
     store,
     objects,
     seal,
     metrics,
     metricsToken: settings.metricsToken,
-    stripeWebhookSecret: settings.stripeWebhookSecret,
+    providers,
+    bankAccount: settings.payments.transfer,
     stopping: stopping.signal,
     after,
     renderMarkdown,
@@ -201,6 +205,11 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     every,
     reportError: (error) => reportError(error, newId()),
   })
+  const stopReconciler = startReconciler({
+    ...{ store, seal, nowMs, newId, providers, reportError, every },
+    publicUrl: settings.publicUrl,
+    onFault: (error) => reportError(error, newId()),
+  })
   const stopMail = await startMail(settings, store)
   const stopPush = startPushWorker({
     ...{ store, seal, nowMs, after },
@@ -217,6 +226,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     stopFinishing()
     await stopListening(listening.server, PATIENCE_MS)
     await stopHousekeeping()
+    await stopReconciler()
     await stopMail()
     await stopPush()
     await store.close()

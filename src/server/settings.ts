@@ -4,6 +4,7 @@ import type { S3Settings } from './api/files/stores/s3-store.ts'
 import { textToKey } from './sealing/data-key.ts'
 import { type AssistantSettings, readAssistantSettings } from './start/assistant-settings.ts'
 import { readS3Settings } from './start/object-store-settings.ts'
+import { type PaymentSettings, readPaymentSettings } from './start/payment-settings.ts'
 import {
   type Reading,
   readDatabaseAddress,
@@ -34,8 +35,8 @@ export type Settings = {
   readonly s3: S3Settings | null
   /** Whoever shows it may read the metrics; null: nobody may, but while developing. */
   readonly metricsToken: string | null
-  /** Null: no payment provider is connected. */
-  readonly stripeWebhookSecret: string | null
+  /** By what orders are paid. */
+  readonly payments: PaymentSettings
   /** Null: no e-mails are sent. */
   readonly smtp: SmtpAddress | null
   /** How many e-mails of a newsletter leave in a minute at most. */
@@ -74,6 +75,7 @@ export const readSettings = (env: Environment): SettingsReading => {
   const database = read('DATABASE_URL', readDatabaseAddress, null)
   const s3 = readS3Settings(env)
   const assistant = readAssistantSettings(env)
+  const payments = readPaymentSettings(env)
   const settings: Settings = {
     port: read('PORT', readPort, 3000),
     host: read('HOST', readHost, isProduction ? '0.0.0.0' : '127.0.0.1'),
@@ -88,12 +90,12 @@ export const readSettings = (env: Environment): SettingsReading => {
     publicUrl: read('PUBLIC_URL', readPublicUrl, null),
     s3: s3.s3,
     metricsToken: read('METRICS_TOKEN', readMetricsToken, null),
-    stripeWebhookSecret: read('STRIPE_WEBHOOK_SECRET', readWebhookSecret, null),
+    payments: { stripe: payments.stripe, transfer: payments.transfer },
     smtp: read('SMTP_URL', readSmtpAddress, null),
     newslettersPerMinute: read('NEWSLETTERS_PER_MINUTE', readPace, USUAL_PACE),
     assistant: assistant.assistant,
   }
-  problems.push(...s3.problems, ...assistant.problems)
+  problems.push(...s3.problems, ...assistant.problems, ...payments.problems)
   return problems.length === 0 ? { type: 'valid', settings } : { type: 'invalid', problems }
 }
 
@@ -168,13 +170,4 @@ const readMetricsToken = (text: string): Reading<string> =>
     : {
         problem:
           'is not usable as a bearer token. Allowed: 16 to 200 letters, digits and the characters - . _ ~ + / =',
-      }
-
-/** What was written is not repeated: it may be a secret in the wrong place. */
-const readWebhookSecret = (text: string): Reading<string> =>
-  /^[\w+/=-]{16,200}$/.test(text)
-    ? { value: text }
-    : {
-        problem:
-          'is no signing secret of an endpoint. Allowed: 16 to 200 letters, digits and the characters - _ + / =, such as whsec_…',
       }

@@ -53,6 +53,7 @@ const FLOORS = {
       'pg',
       'prom-client',
       'sharp',
+      'stripe',
       'valibot',
       'web-push',
     ],

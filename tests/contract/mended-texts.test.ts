@@ -15,7 +15,7 @@ const MADE_BY_PROGRAMS = new Set([
   ...['published_at', 'modified_at', 'started_at', 'ended_at', 'confirmed_at', 'bounced_at'],
   ...['expires_at', 'used_at', 'unused_since', 'sent_at', 'last_login', 'date', 'at', 'since'],
   ...['slug', 'url', 'sha256', 'content_type', 'html', 'path', 'method', 'next', 'before'],
-  ...['public_url'],
+  ...['public_url', 'number', 'order_url', 'pay_url'],
   ...['access_token', 'user_role', 'role', 'code', 'type', 'field', 'action', 'entity', 'entities'],
   ...['payment_method', 'actor', 'models', 'headers'],
   // Of the problems that the server answers: its own words.
@@ -27,6 +27,7 @@ const NO_TEXTS_OF_PEOPLE = [
   ...['draw-page.ts', 'course.ts', 'problems.ts', 'alerts.ts'],
   // Made of texts that were mended when they were written.
   ...['assistant/passage.ts', 'assistant/model-words.ts', 'forms/team-replies.ts'],
+  ...['orders/order-page.ts', 'forms/ways-on.ts'],
 ]
 const SECRETS = new Set([
   'password',

@@ -24,7 +24,7 @@ test('nothing set: a development server for this machine alone, without demo', (
     dataKey: null,
     trustedProxies: [],
     publicUrl: null,
-    stripeWebhookSecret: null,
+    payments: { stripe: null, transfer: null },
     smtp: null,
     newslettersPerMinute: 30,
   })
@@ -56,6 +56,8 @@ test('everything that is wrong is told at once, each by its name', () => {
     TRUSTED_PROXIES: '10.0.0.0/40',
     PUBLIC_URL: 'neomuse.example',
     STRIPE_WEBHOOK_SECRET: 'too short',
+    STRIPE_API_BASE: 'http://stripe.example',
+    TRANSFER_IBAN: 'FR00',
     SMTP_URL: 'mail.example',
     NEWSLETTERS_PER_MINUTE: '0',
   }
@@ -131,11 +133,55 @@ describe('DATABASE_URL', () => {
   })
 })
 
-test('STRIPE_WEBHOOK_SECRET takes an endpoint’s secret, and a wrong one is not repeated', () => {
-  const secret = 'whsec_5f9a0c2e4b7d81f36a'
-  expect(valid({ STRIPE_WEBHOOK_SECRET: secret }).stripeWebhookSecret).toBe(secret)
-  expect(problems({ STRIPE_WEBHOOK_SECRET: `${secret} ` })).toEqual([])
-  expect(problems({ STRIPE_WEBHOOK_SECRET: 'zxcv bnm zxcv bnm' })[0]).not.toMatch(/zxcvbnm|zxcv/)
+describe('by what orders are paid', () => {
+  const STRIPE = {
+    STRIPE_SECRET_KEY: 'sk_test_5f9a0c2e4b7d81f36a',
+    STRIPE_WEBHOOK_SECRET: 'whsec_5f9a0c2e4b7d81f36a',
+  }
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = STRIPE
+
+  test('Stripe takes its key and its endpoint’s secret, and another address for a proxy', () => {
+    expect(valid(STRIPE).payments.stripe).toEqual({ secretKey, webhookSecret, apiBase: null })
+    const apiBase = 'http://127.0.0.1:4010'
+    expect(valid({ ...STRIPE, STRIPE_API_BASE: `${apiBase}/` }).payments.stripe?.apiBase).toBe(
+      apiBase,
+    )
+  })
+
+  test.each([
+    [{ STRIPE_SECRET_KEY: 'pk_zxcvbnmzxcvbnm' }, /^STRIPE_SECRET_KEY: is no secret key/],
+    [
+      { STRIPE_WEBHOOK_SECRET: 'zxcv bnm zxcv bnm' },
+      /^STRIPE_WEBHOOK_SECRET: is no signing secret/,
+    ],
+    [{ STRIPE_WEBHOOK_SECRET: '' }, /^STRIPE_WEBHOOK_SECRET: not set/],
+    [{ STRIPE_SECRET_KEY: '' }, /^STRIPE_SECRET_KEY: not set/],
+    [{ STRIPE_API_BASE: 'http://stripe.example' }, /^STRIPE_API_BASE: is no address/],
+    [{ STRIPE_API_BASE: 'https://stripe.example/v1' }, /^STRIPE_API_BASE: is no address/],
+  ])('%j is refused by name, and no secret is repeated', (wrong, words) => {
+    const lines = problems({ ...STRIPE, ...wrong })
+    expect(lines).toEqual([expect.stringMatching(words)])
+    expect(lines[0]).not.toMatch(/zxcv|5f9a/)
+  })
+
+  test('a transfer takes an IBAN whose check digits fit, and whose account it is', () => {
+    const TRANSFER = {
+      TRANSFER_IBAN: 'fr76 3000 6000 0112 3456 7890 189',
+      TRANSFER_HOLDER: 'Néomuse',
+    }
+    expect(valid(TRANSFER).payments.transfer).toEqual({
+      ...{ iban: 'FR7630006000011234567890189', bic: '', holder: 'Néomuse' },
+    })
+    expect(problems({ ...TRANSFER, TRANSFER_IBAN: 'FR7630006000011234567890188' })).toEqual([
+      expect.stringMatching(/^TRANSFER_IBAN: is no IBAN/),
+    ])
+    expect(problems({ ...TRANSFER, TRANSFER_HOLDER: '' })).toEqual([
+      expect.stringMatching(/^TRANSFER_HOLDER: not set/),
+    ])
+    expect(problems({ ...TRANSFER, TRANSFER_BIC: 'x' })).toEqual([
+      expect.stringMatching(/^TRANSFER_BIC: is no BIC/),
+    ])
+  })
 })
 
 describe('SMTP_URL', () => {

@@ -8,11 +8,13 @@ import { createRenderer } from '#server/api/markdown/render-within-limit.ts'
 import { insertAdmin } from '#server/auth/accounts.ts'
 import { createPasswordHasher, type PasswordHasher } from '#server/auth/password-hasher.ts'
 import { beginSetup } from '#server/auth/setup-window.ts'
+import type { Providers } from '#server/commerce/providers/provider.ts'
 import type { Metrics } from '#server/operations/metrics/create-metrics.ts'
 import { isPushAddress } from '#server/operations/push/create-push-sender.ts'
 import type { Seal } from '#server/sealing/create-seal.ts'
 import { ensureContent } from '#server/start/ensure-content.ts'
 import { ensureSiteSettings } from '#server/start/ensure-site-settings.ts'
+import type { Store } from '#server/store/open-store.ts'
 import { createTestMetrics } from './create-test-metrics.ts'
 import { openTestStores } from './databases/open-test-stores.ts'
 import { createMemoryStore } from './objects/create-memory-store.ts'
@@ -42,7 +44,9 @@ export type TestServerOptions = {
   readonly metrics?: Metrics
   readonly renderMarkdown?: ApiDeps['renderMarkdown']
   readonly metricsToken?: string
-  readonly stripeWebhookSecret?: string
+  /** By what orders are paid; unless they are given, by nothing. */
+  readonly providers?: (parts: { store: Store; nowMs: () => number }) => Providers
+  readonly bankAccount?: ApiDeps['bankAccount']
   readonly stopping?: AbortSignal
   readonly assistant?: ApiDeps['assistant']
   /** Unless it is given, nothing that is put off ever happens. */
@@ -81,7 +85,8 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
     metrics: options.metrics ?? createTestMetrics(store),
     metricsToken: options.metricsToken ?? null,
     assistant: options.assistant ?? null,
-    stripeWebhookSecret: options.stripeWebhookSecret ?? null,
+    providers: options.providers?.({ store, nowMs }) ?? {},
+    bankAccount: options.bankAccount ?? null,
     stopping: options.stopping ?? new AbortController().signal,
     after: options.after ?? (() => () => undefined),
     clientAddress: options.clientAddress ?? (() => '127.0.0.1'),

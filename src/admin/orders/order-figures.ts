@@ -1,6 +1,6 @@
 import { isGenuine } from '#admin/entity/list/filter/is-genuine.ts'
-import type { Order } from '#contract/entities/order.ts'
-import { type Cents, eurosToCents, sumCents } from '#domain/money.ts'
+import { type Order, orderRevenueCents } from '#contract/entities/order.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
 import { isRevenue } from '#domain/order-status.ts'
 
 export type OrderFigures = {
@@ -24,6 +24,6 @@ export const orderFigures = (orders: readonly Order[]): OrderFigures => {
     paid: countOf('paid'),
     revenueCents: genuine
       .filter(({ status }) => isRevenue(status))
-      .reduce((sum, { total_amount }) => sumCents(sum, eurosToCents(total_amount)), NOTHING),
+      .reduce((sum, order) => sumCents(sum, orderRevenueCents(order)), NOTHING),
   }
 }

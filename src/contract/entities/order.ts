@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { revenueCents } from '#domain/commerce/refunds.ts'
+import { type Cents, eurosToCents } from '#domain/money.ts'
 import { canMove, ORDER_STATUSES } from '#domain/order-status.ts'
 import { defineEntity, type RowOf } from '../define-entity.ts'
 import { count, flag, keptLine, keptText, oneOf, sum } from '../fields.ts'
@@ -29,6 +31,10 @@ export const order = defineEntity({
     language: visitorLanguage(),
     /** Kept, but probably sent by a machine. */
     is_quarantined: v.optional(flag(), false),
+    /** `NM-7K2M9Q4X`, as its buyer knows it; null: an older server has not given it one. */
+    number: v.optional(v.nullable(v.string()), null),
+    /** What is on its way back to the buyer or there, in euros. */
+    refunded_amount: v.optional(sum(), 0),
   },
   indexes: ['status', 'created_at'],
   mutations: { create: false, update: ['status'], delete: false },
@@ -41,4 +47,12 @@ export const order = defineEntity({
 })
 
 export type Order = RowOf<typeof order>
+
+/** What an order has brought in, if it counts at all: what was paid less what went back. */
+export const orderRevenueCents = ({
+  total_amount,
+  refunded_amount,
+}: Pick<Order, 'total_amount' | 'refunded_amount'>): Cents =>
+  revenueCents(eurosToCents(total_amount), eurosToCents(refunded_amount)) as Cents
+
 export type OrderItem = v.InferOutput<typeof orderItem>

@@ -20,7 +20,7 @@ export const columnsOf = ({ fields, serverFields }: Columns): string[] => [
 export const rowToCells = (columns: Columns, row: Readonly<Record<string, unknown>>): Cell[] =>
   columnsOf(columns).map((column) => toCell(column, row[column]))
 
-const IN_EUROS = new Set(['price', 'total_amount', 'total_spent'])
+const IN_EUROS = new Set(['price', 'total_amount', 'total_spent', 'refunded_amount'])
 
 const toCell = (column: string, value: unknown): Cell => {
   if (value === null || value === undefined) return null

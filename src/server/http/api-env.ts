@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import type { Locale } from '#contract/languages/locales.ts'
 import type { SiteTexts } from '#contract/public/assistant/passage.ts'
+import type { BankAccount } from '#domain/commerce/bank-transfer.ts'
 import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import type { RenderMarkdown } from '#server/api/markdown/render-within-limit.ts'
 import type { PasswordHasher } from '#server/auth/password-hasher.ts'
 import type { SignedIn } from '#server/auth/sessions.ts'
+import type { Providers } from '#server/commerce/providers/provider.ts'
 import type { Metrics } from '#server/operations/metrics/create-metrics.ts'
 import type { Seal } from '#server/sealing/create-seal.ts'
 import type { AssistantSettings } from '#server/start/assistant-settings.ts'
@@ -43,8 +45,10 @@ export type ApiDeps = {
   readonly newslettersPerMinute: number
   /** Opens the metrics; null: nothing does. */
   readonly metricsToken: string | null
-  /** Proves that the payment provider speaks; null: none is connected. */
-  readonly stripeWebhookSecret: string | null
+  /** By what orders are paid. */
+  readonly providers: Providers
+  /** Where a transfer goes; null: none is taken. */
+  readonly bankAccount: BankAccount | null
   /** Puts what the assistant finds into words; undefined or null: no model is connected. */
   readonly assistant?: AssistantModel | null
   readonly metrics: Metrics

@@ -104,6 +104,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     status: 410,
     detail: 'Ce lien n’est plus valable. Inscrivez-vous de nouveau pour recevoir un autre lien.',
   },
+  'not-payable': {
+    status: 409,
+    detail:
+      'Cette commande ne peut pas être payée en ligne : elle l’est déjà, ou aucun moyen ne convient.',
+  },
   stale: { status: 412, detail: 'Cet élément a été modifié entre-temps.' },
   'bad-precondition': { status: 400, detail: 'L’en-tête If-Match est illisible.' },
   'key-reused': {

@@ -55,6 +55,13 @@ export const VISITOR_PROBLEMS: Readonly<Partial<Record<ProblemCode, InAll>>> = {
     pt: 'Este link não é mais válido. Inscreva-se de novo para receber outro link.',
     th: 'ลิงก์นี้ใช้ไม่ได้แล้ว โปรดสมัครอีกครั้งเพื่อรับลิงก์ใหม่',
   },
+  'not-payable': {
+    fr: 'Cette commande ne peut pas être payée en ligne : elle l’est déjà, ou aucun moyen ne convient.',
+    en: 'This order cannot be paid online: it already is, or no way to pay suits it.',
+    es: 'Este pedido no se puede pagar en línea: ya está pagado o ningún medio es adecuado.',
+    pt: 'Este pedido não pode ser pago on-line: já foi pago ou nenhum meio é adequado.',
+    th: 'คำสั่งซื้อนี้ชำระออนไลน์ไม่ได้ เพราะชำระแล้วหรือไม่มีวิธีชำระเงินที่เหมาะสม',
+  },
   'mail-not-configured': {
     fr: 'Ce site n’envoie pas d’e-mail en ce moment.',
     en: 'This site is not sending email at the moment.',

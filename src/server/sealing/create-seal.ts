@@ -8,6 +8,11 @@ export type Seal = {
   readonly open: (sealed: string, rowId: string) => string | null
   /** Finds what belongs to an address again, without telling the address. Takes its hash, as the ledger of erasures has it. */
   readonly mark: (emailHash: string) => string
+  /**
+   * A secret of 256 bits in base64url that stands nowhere, and can be made again from what it is for. Whoever reads the
+   * database cannot.
+   */
+  readonly derive: (purpose: string) => string
 }
 
 /** AES-256 in GCM: a nonce of 96 bits, drawn for each text, and a tag of 128 (NIST SP 800-38D). */
@@ -40,4 +45,6 @@ export const createSeal = (key: Buffer): Seal => ({
     }
   },
   mark: (emailHash) => createHmac('sha256', key).update(emailHash).digest('hex'),
+  // A hash of an address holds no NUL: nothing is ever both.
+  derive: (purpose) => createHmac('sha256', key).update(`\0${purpose}`).digest('base64url'),
 })

@@ -1,12 +1,13 @@
 import type { Generated, Kysely } from 'kysely'
 import type { NewsletterState } from '#contract/entities/newsletter.ts'
 import type { AlertChoicesTable, AlertsTable, PushSubscriptionsTable } from './alert-tables.ts'
+import type { CommerceTables } from './commerce-tables.ts'
 
 /**
  * The tables, for every engine alike: flags are 0 or 1, lists are JSON text, points in time are ISO 8601 UTC text where
  * people see them and milliseconds where they are only compared.
  */
-export type Database = {
+export type Database = CommerceTables & {
   readonly meta: MetaTable
   readonly change_counter: ChangeCounterTable
   readonly tombstones: TombstonesTable
@@ -166,6 +167,16 @@ type OrdersTable = Stamp & {
   details: string
   language: Generated<string | null>
   is_quarantined: Generated<number>
+  /** `NM-7K2M9Q4X`. Null: a row that something else than the shop has made. */
+  number: Generated<string | null>
+  /** SHA-256 of the token that opens the order's page; null: none has been given out. */
+  token_hash: Generated<string | null>
+  /** Counts how often the token was revoked: the next one is another. */
+  token_generation: Generated<number>
+  /** By which provider it is to be paid; null: none was chosen, or none is connected. */
+  provider: Generated<string | null>
+  /** What is on its way back or gone. */
+  refunded_cents: Generated<number>
 }
 
 type MessagesTable = Stamp & {
@@ -196,7 +207,11 @@ type MailOutboxTable = {
    * newsletter's recipient, or of the alert; of a test its issue, administrator and language, joined by points.
    */
   id: string
-  kind: 'reply' | 'confirmation' | 'course' | 'newsletter' | 'newsletter-test' | 'alert'
+  kind: 'reply' | 'confirmation' | 'course' | 'newsletter' | 'newsletter-test' | 'alert' | 'order'
+  /** What it is about, as above without the occasion. Together with `kind` and `occasion` it is there once. */
+  subject_id: Generated<string>
+  /** Which of several e-mails about the same: `paid`, `refunded-<refund>`; empty where there is one. */
+  occasion: Generated<string>
   created_at_ms: number
   /** Not tried before. Whoever tries moves it on first, so that nobody else tries meanwhile. */
   due_at_ms: number

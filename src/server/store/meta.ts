@@ -6,7 +6,8 @@ import type { Queryable } from './database-schema.ts'
  * of a tombstone that was dropped. `content_blocks`: the ids of the site's own blocks of content that were ever made.
  * `data_key_mark`: by which key the database is sealed, without telling it. `setup_opened_at`: since when the first
  * administrator may be made, in milliseconds. `setup_code_hash`: of a code that a command has given out for it.
- * `push_keys`: the server's own for notifications, the private one sealed.
+ * `reconciling_at`, `reconciled_at`: when the books were last compared with the payment providers', in milliseconds.
+ * `reconcile_before_mail`: a backup was restored, and no e-mail leaves before that. `push_keys`: the server's own for notifications, the private one sealed.
  */
 export type MetaKey =
   | 'epoch'
@@ -20,6 +21,9 @@ export type MetaKey =
   | 'setup_opened_at'
   | 'setup_code_hash'
   | 'push_keys'
+  | 'reconciling_at'
+  | 'reconciled_at'
+  | 'reconcile_before_mail'
 
 export const readMeta = async (db: Queryable, key: MetaKey): Promise<string | null> => {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { BATCH_PATH } from '#contract/sync-protocol.ts'
 import { TEST_PASSWORD } from '#tests/support/create-test-server.ts'
 import { aPicture } from '#tests/support/objects/sample-pictures.ts'
-import { FUZZ_ADMIN, FUZZ_LINKS } from '../server/fuzz-accounts.ts'
+import { FUZZ_ADMIN, FUZZ_LINKS, FUZZ_ORDER } from '../server/fuzz-accounts.ts'
 import { batchArbitrary } from './batch-arbitrary.ts'
 import { type BodyPlan, PLAIN } from './body-arbitrary.ts'
 
@@ -114,6 +114,11 @@ const linkArbitrary: fc.Arbitrary<BodyPlan> = fc
   .constantFrom(...FUZZ_LINKS, 'A'.repeat(43), 'A')
   .map((token) => ({ ...PLAIN, text: JSON.stringify({ token }) }))
 
+/** The page of an order that can be paid, and of none. */
+const orderArbitrary: fc.Arbitrary<BodyPlan> = fc
+  .constantFrom(FUZZ_ORDER, FUZZ_ORDER, 'A'.repeat(43), 'B')
+  .map((token) => ({ ...PLAIN, text: JSON.stringify({ token }) }))
+
 /** By path, where chance alone would hardly ever say something sensible. */
 export const SPECIAL_BODIES: Readonly<Record<string, fc.Arbitrary<BodyPlan>>> = {
   [BATCH_PATH]: batchArbitrary,
@@ -122,5 +127,7 @@ export const SPECIAL_BODIES: Readonly<Record<string, fc.Arbitrary<BodyPlan>>> = 
   '/api/course': linkArbitrary,
   '/api/newsletter/confirm': linkArbitrary,
   '/api/newsletter/leave': linkArbitrary,
+  '/api/order/pay': orderArbitrary,
+  '/api/order/read': orderArbitrary,
   '/api/webhooks/stripe': paymentArbitrary,
 }

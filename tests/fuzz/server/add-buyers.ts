@@ -2,9 +2,10 @@ import { eurosToCents } from '#domain/money.ts'
 import { planToItemId } from '#domain/offers/course.ts'
 import { addCourseLink } from '#server/api/public/course/course-links.ts'
 import { insertOrder } from '#server/api/public/orders/insert-order.ts'
+import { hashOrderToken } from '#server/commerce/order-page.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { TEST_SEAL } from '#tests/support/test-seal.ts'
-import { FUZZ_LINKS } from './fuzz-accounts.ts'
+import { FUZZ_LINKS, FUZZ_ORDER } from './fuzz-accounts.ts'
 
 const PREMIUM = {
   model_id: planToItemId('premium'),
@@ -15,9 +16,22 @@ const PREMIUM = {
 
 type Making = { readonly nowMs: number; readonly newId: () => string }
 
+const WAITING = {
+  ...{ userId: null, items: [PREMIUM], totalCents: eurosToCents(PREMIUM.price) },
+  ...{ paymentMethod: 'card', provider: null, notes: 'waits', consents: undefined },
+  details: { kind: 'checkout', email: 'buyer@example.com', name: 'Ada' },
+  ...{ language: null, isQuarantined: false },
+} as const
+
 /** Of each link a paid order that it opens the course of. */
 export const addBuyers = (store: Store, { nowMs, newId }: Making): Promise<void> =>
   store.write(async (tx) => {
+    await insertOrder({ tx, nowMs, newId, seal: TEST_SEAL, isFlood: false }, WAITING)
+    await tx
+      .updateTable('orders')
+      .set({ token_hash: hashOrderToken(FUZZ_ORDER) })
+      .where('notes', '=', WAITING.notes)
+      .execute()
     for (const token of FUZZ_LINKS) {
       const email = 'buyer@example.com'
       const id = await insertOrder(
@@ -27,6 +41,7 @@ export const addBuyers = (store: Store, { nowMs, newId }: Making): Promise<void>
           items: [PREMIUM],
           totalCents: eurosToCents(PREMIUM.price),
           paymentMethod: 'card',
+          provider: null,
           notes: '',
           details: { kind: 'checkout', email, name: 'Ada' },
           consents: undefined,

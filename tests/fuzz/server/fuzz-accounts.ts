@@ -10,3 +10,6 @@ export const PAYMENT_SECRET = 'secret-of-the-payment-provider'
 export const FUZZ_LINKS: readonly string[] = Array.from({ length: 20 }, (_, at) =>
   Buffer.alloc(32, `link ${at} `).toString('base64url'),
 )
+
+/** What opens the page of an order that waits for its payment. */
+export const FUZZ_ORDER = 'B'.repeat(43)

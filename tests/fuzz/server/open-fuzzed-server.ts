@@ -1,12 +1,14 @@
 import { renderStored } from '#server/api/markdown/render-stored.ts'
+import { createTestProvider } from '#server/commerce/providers/test-provider.ts'
 import { createPeer } from '#server/guard/peer.ts'
 import { seedDemo } from '#server/start/demo/seed-demo.ts'
 import { noteSendsMail } from '#server/start/ensure-site-settings.ts'
 import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
 import { addBuyers } from './add-buyers.ts'
 import { addSubscribers } from './add-subscribers.ts'
+import { createEchoStripe } from './create-echo-stripe.ts'
 import { createFuzzClient, type FuzzClient } from './create-fuzz-client.ts'
-import { FUZZ_ADMIN, OPERATOR_TOKEN, PAYMENT_SECRET } from './fuzz-accounts.ts'
+import { FUZZ_ADMIN, OPERATOR_TOKEN } from './fuzz-accounts.ts'
 import { serveApp } from './serve-app.ts'
 
 const START_MS = 1_767_225_600_000
@@ -44,7 +46,10 @@ export const openFuzzedServer = async (options: FuzzedServerOptions): Promise<Fu
     clientAddress: peer.clientAddress,
     isDeveloper: () => false,
     metricsToken: OPERATOR_TOKEN,
-    stripeWebhookSecret: PAYMENT_SECRET,
+    providers: ({ store }) => ({
+      stripe: createEchoStripe(),
+      test: createTestProvider({ store, nowMs, publicUrl: '' }),
+    }),
   })
   await seedDemo({ store: server.store, nowMs, newId })
   // So that letters are taken; nobody sends them.

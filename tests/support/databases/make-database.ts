@@ -217,12 +217,78 @@ const addBookkeeping = async (tx: Queryable): Promise<void> => {
     })
     .execute()
   await addAlerts(tx)
+  await addBooks(tx)
   await tx.insertInto('leaving_files').values({ sha256: 'f1', at_ms: NOW_MS }).execute()
   await tx.insertInto('erasures').values({ email_hash: 'x1', erased_at: NOW }).execute()
   const entry = { action: 'update', entity: 'models', row_id: 'm1', row_name: UNKIND_TEXT }
   await tx
     .insertInto('audit_log')
     .values({ ...entry, id: 'l1', created_at: NOW, actor_id: 'a1', device: null, changes: '[]' })
+    .execute()
+}
+
+/** What becomes of an order. */
+const addBooks = async (tx: Queryable): Promise<void> => {
+  const order_id = 'o1'
+  await tx
+    .insertInto('payment_attempts')
+    .values({
+      ...{ id: 'pa1', order_id, provider: 'test', status: 'open', session_id: 'cs1', url: null },
+      ...{
+        amount_cents: 29_00,
+        expires_at_ms: NOW_MS,
+        idempotency_key: 'k1',
+        created_at_ms: NOW_MS,
+      },
+    })
+    .execute()
+  await tx
+    .insertInto('payments')
+    .values({
+      ...{ id: 'py1', provider: 'test', provider_id: 'cs1', status: 'matched', order_id },
+      ...{ stray_reason: null, amount_cents: 29_00, currency: 'eur' },
+      // A restored one is asked about again.
+      ...{ received_at_ms: NOW_MS, checked_at_ms: 0 },
+    })
+    .execute()
+  await tx
+    .insertInto('refunds')
+    .values({
+      ...{ id: 'rf1', payment_id: 'py1', provider: 'test', provider_id: 're1', order_id },
+      ...{ amount_cents: 5_00, lines: '[]', reason: 'goodwill', status: 'succeeded' },
+      ...{ idempotency_key: 'k2', requested_by: 'a1', failure: UNKIND_TEXT },
+      ...{ created_at_ms: NOW_MS, settled_at_ms: NOW_MS },
+    })
+    .execute()
+  await tx
+    .insertInto('withdrawals')
+    .values({ id: 'w1', order_id, lines: '[0]', kind: 'law', declared_at: NOW })
+    .execute()
+  await tx
+    .insertInto('invoices')
+    .values({
+      ...{ id: 'in1', kind: 'invoice', series: 'NM', year: 2026, sequence: 1, order_id },
+      ...{ number: 'NM-2026-00001', payment_id: 'py1', refund_id: null, total_cents: 29_00 },
+      ...{ issued_at: NOW, content: JSON.stringify({ name: UNKIND_TEXT }) },
+    })
+    .execute()
+  await tx
+    .insertInto('order_events')
+    .values({ id: 'oe1', order_id, kind: 'paid', data: '{}', actor_id: null, at_ms: NOW_MS })
+    .execute()
+  await tx
+    .insertInto('price_history')
+    .values({
+      ...{ id: 'ph1', entity: 'models', row_id: 'm1', price_cents: 29_00 },
+      ...{ original_price_cents: null, at_ms: NOW_MS },
+    })
+    .execute()
+  await tx
+    .insertInto('test_sessions')
+    .values({
+      ...{ id: 'cs1', idempotency_key: 'k1', order_id, attempt_id: 'pa1', state: 'paid' },
+      ...{ refunds: '[]', amount_cents: 29_00, expires_at_ms: NOW_MS, created_at_ms: NOW_MS },
+    })
     .execute()
 }
 

@@ -47,11 +47,20 @@ const empty = async ({ keeper, columns }: Kept): Promise<boolean> => {
   if (found.join() !== columns.join()) return false
   const tables = new Set(found.map((column) => column.split('.')[0]))
   tables.delete('migrations')
+  for (const table of GUARDED) tables.delete(table)
   // Faster than truncating, which makes new files.
   const deletions = Array.from(tables, (table) => `delete from "${table}"`)
-  await keeper.query([...deletions, 'insert into change_counter values (1, 0)'].join(';'))
+  const guarded = GUARDED.map(truncateUnlessEmpty)
+  const counter = 'insert into change_counter values (1, 0)'
+  await keeper.query([...guarded, ...deletions, counter].join(';'))
   return true
 }
+
+/** Their rows cannot be deleted. */
+const GUARDED = ['invoices', 'price_history']
+
+const truncateUnlessEmpty = (table: string): string =>
+  `do $$ begin if exists (select 1 from ${table}) then truncate ${table}; end if; end $$`
 
 /** `table.column`, of all. */
 const columnsOf = async (client: Client): Promise<readonly string[]> => {

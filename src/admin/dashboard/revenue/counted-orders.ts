@@ -1,6 +1,6 @@
 import { isGenuine } from '#admin/entity/list/filter/is-genuine.ts'
-import type { Order } from '#contract/entities/order.ts'
-import { type Cents, eurosToCents, sumCents } from '#domain/money.ts'
+import { type Order, orderRevenueCents } from '#contract/entities/order.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
 import { isRevenue } from '#domain/order-status.ts'
 
 const NOTHING = 0 as Cents
@@ -12,6 +12,4 @@ export const isCounted = ({ status }: Order): boolean => isRevenue(status)
 
 /** Of those among them that count. */
 export const revenueOf = (orders: readonly Order[]): Cents =>
-  orders
-    .filter(isCounted)
-    .reduce((sum, { total_amount }) => sumCents(sum, eurosToCents(total_amount)), NOTHING)
+  orders.filter(isCounted).reduce((sum, order) => sumCents(sum, orderRevenueCents(order)), NOTHING)

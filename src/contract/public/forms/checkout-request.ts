@@ -3,8 +3,10 @@ import { email, type FieldProblemCode, id, line, oneOf, sum } from '#contract/fi
 import { group } from '#contract/group.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
 import { HYBRID_PACKAGES, TRAINING_PLANS } from '#domain/offers/offers.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { consents } from './consents.ts'
 import { honeypot } from './honeypot.ts'
+import { waysOn } from './ways-on.ts'
 
 export const PAYMENT_METHODS = ['card', 'bank_transfer'] as const
 
@@ -90,7 +92,9 @@ export const checkoutAnswer = v.object({
   id: v.string(),
   /** Euros. */
   total: sum(),
-  status: v.literal('pending'),
+  /** Not `pending`: it costs nothing, or is asked for again. */
+  status: v.picklist(ORDER_STATUSES),
+  ...waysOn,
 })
 
 export type CheckoutRequest = v.InferOutput<typeof checkoutRequest>

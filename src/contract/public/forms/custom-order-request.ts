@@ -3,8 +3,10 @@ import { email, oneOf, optionalLine, optionalText, someOf, sum } from '#contract
 import { group } from '#contract/group.ts'
 import { visitorLanguage } from '#contract/languages/visitor-language.ts'
 import { CUSTOM_FORMATS, FACE_OPTIONS } from '#domain/custom-order-price.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { consents } from './consents.ts'
 import { honeypot } from './honeypot.ts'
+import { waysOn } from './ways-on.ts'
 
 // Source: specification, section 3, "Custom order draft".
 export const CUSTOM_GENRES = ['feminin', 'masculin', 'non-binaire'] as const
@@ -85,6 +87,8 @@ export const customOrderAnswer = v.object({
   id: v.string(),
   /** Euros. */
   total: sum(),
+  status: v.optional(v.picklist(ORDER_STATUSES)),
+  ...waysOn,
 })
 
 export type CustomOrderRequest = v.InferOutput<typeof customOrderRequest>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { orderStatus } from '#contract/entities/order.ts'
 import { DASHBOARD_LIST_LENGTH, type Dashboard } from '#contract/reports/dashboard.ts'
 import { monthStart } from '#domain/calendar-month.ts'
+import { revenueCents } from '#domain/commerce/refunds.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { REVENUE_STATUSES } from '#domain/order-status.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
@@ -41,15 +42,18 @@ const readCounts = async (db: Queryable) => {
   }
 }
 
-/** Points in time are kept as ISO 8601 UTC text, which sorts like time. */
+/** What was paid less what went back. Points in time are kept as ISO 8601 UTC text, which sorts like time. */
 const revenueSince = async (db: Queryable, since: string): Promise<number> => {
-  const { cents } = await db
+  const { paid, refunded } = await db
     .selectFrom('orders')
-    .select(({ fn }) => fn.sum<number | null>('total_cents').as('cents'))
+    .select(({ fn }) => [
+      fn.sum<number | null>('total_cents').as('paid'),
+      fn.sum<number | null>('refunded_cents').as('refunded'),
+    ])
     .where('status', 'in', REVENUE_STATUSES)
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow()
-  return centsToEuros(Number(cents ?? 0) as Cents)
+  return centsToEuros(revenueCents(Number(paid ?? 0), Number(refunded ?? 0)) as Cents)
 }
 
 const listPopularModels = async (db: Queryable): Promise<Dashboard['popular_models']> => {

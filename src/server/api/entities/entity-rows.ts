@@ -10,8 +10,9 @@ export type Writing = { readonly nowMs: number; readonly mutationId: string | nu
 export type RecordChange = Writing & {
   readonly before: EntityRecord
   readonly after: EntityRecord
-  /** Who asks: the administrator's id. */
-  readonly actorId: string
+  /** Who asks: the administrator's id; null: the provider or the buyer has moved it. */
+  readonly actorId: string | null
+  readonly newId: () => string
 }
 
 /** Fields that are about to be written. */

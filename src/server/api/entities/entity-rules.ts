@@ -3,6 +3,8 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { followCourseOrder } from '#server/api/public/course/follow-course-order.ts'
 import { releasePaidOrder } from '#server/api/public/orders/release-paid-order.ts'
 import { admitReply, completeReply, sendReply } from '#server/api/replies/reply-rules.ts'
+import { followOrderMoney } from '#server/commerce/follow-order-money.ts'
+import { keepPrice } from '#server/commerce/price-history.ts'
 import type { Answer } from '#server/http/answer.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { PendingWrite, RecordChange } from './entity-rows.ts'
@@ -30,9 +32,12 @@ export type EntityRules = {
 const followOrder = async (tx: Queryable, change: RecordChange): Promise<void> => {
   await followOrderStatus(tx, change)
   await followCourseOrder(tx, change)
+  await followOrderMoney(tx, change)
 }
 
 export const ENTITY_RULES: Readonly<Partial<Record<EntityKey, EntityRules>>> = {
+  models: { follow: keepPrice },
+  content: { follow: keepPrice },
   users: { judge: judgeDeactivation, follow: followDeactivation },
   blog: { complete: completePost },
   orders: { complete: releasePaidOrder, follow: followOrder },

@@ -96,7 +96,7 @@ const applyUpdate = async (
   write: Write,
   { current, before, values }: CheckedUpdate,
 ): Promise<Answer> => {
-  const { tx, table, newId: _, actorId, texts, ...writing } = write
+  const { tx, table, newId, actorId, texts, ...writing } = write
   const columns = table.valuesToColumns(values)
   const isDone = Object.entries(columns).every(([name, value]) => current[name] === value)
   // What always means the same has its effect once: a second time is no change that others would have to reconcile.
@@ -115,7 +115,7 @@ const applyUpdate = async (
   return rowAnswer(200, table, updated)
 
   function changeTo(after: EntityRecord): RecordChange {
-    return { before: current, after, actorId, ...writing }
+    return { before: current, after, actorId, newId, ...writing }
   }
 }
 

@@ -14,17 +14,37 @@ export const followOrderStatus = async (
   const factor = Number(isRevenue(String(after.status))) - Number(isRevenue(String(before.status)))
   if (factor === 0) return
   const order = orderTable.recordToRow(after)
-  if (order.user_id !== null) {
-    await changeRow(tx, { table: userTable, id: order.user_id, writing }, (user) => ({
-      total_spent: roundToCents(Number(user.total_spent) + factor * order.total_amount),
-      orders_count: Number(user.orders_count) + factor,
-    }))
-  }
+  const spent = factor * (order.total_amount - order.refunded_amount)
+  await changeBuyer(tx, order.user_id, { spent, orders: factor, writing })
   for (const { model_id, quantity } of order.items) {
     await changeRow(tx, { table: modelTable, id: model_id, writing }, (model) => ({
       sales_count: Math.max(0, Number(model.sales_count) + factor * quantity),
     }))
   }
+}
+
+/** What went back was not spent. `backEuros` is less than nothing where money comes to stay after all. */
+export const followRefund = async (
+  tx: Queryable,
+  order: EntityRecord,
+  { backEuros, ...writing }: Writing & { readonly backEuros: number },
+): Promise<void> => {
+  const { status, user_id } = orderTable.recordToRow(order)
+  if (isRevenue(status)) await changeBuyer(tx, user_id, { spent: -backEuros, orders: 0, writing })
+}
+
+type Spending = { readonly spent: number; readonly orders: number; readonly writing: Writing }
+
+const changeBuyer = async (
+  tx: Queryable,
+  id: string | null,
+  { spent, orders, writing }: Spending,
+): Promise<void> => {
+  if (id === null) return
+  await changeRow(tx, { table: userTable, id, writing }, (user) => ({
+    total_spent: roundToCents(Number(user.total_spent) + spent),
+    orders_count: Number(user.orders_count) + orders,
+  }))
 }
 
 type Target = { readonly table: EntityTable; readonly id: string; readonly writing: Writing }

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/languages/locales.ts'
 import { findRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
 import { replyTable } from '#server/api/entities/tables/reply-table.ts'
 import type { Database, Queryable } from '#server/store/database-schema.ts'
+import { readMeta } from '#server/store/meta.ts'
 import { wakeListeners } from '#server/store/next-change.ts'
 import { dropUnsentCourseLinks, dropUnsentLinks } from './drop-unsent-links.ts'
 import { nextTurnMs, putBackHeld, settleRecipient } from './newsletter-recipients.ts'
@@ -10,7 +11,8 @@ import { nextTurnMs, putBackHeld, settleRecipient } from './newsletter-recipient
 /**
  * `reply`: to a message. `confirmation`: asks whether an address is to get the newsletter, or tells who gets it how to
  * leave. `course`: opens the course to whoever has bought it. `newsletter`: an issue to one of its recipients;
- * `newsletter-test`: to the administrator who writes it. `alert`: tells an administrator what came in.
+ * `newsletter-test`: to the administrator who writes it. `alert`: tells an administrator what came in. `order`: tells a
+ * buyer what has become of their order, once on each occasion.
  */
 type MailKind = Database['mail_outbox']['kind']
 const MAIL_KINDS: readonly MailKind[] = [
@@ -20,7 +22,11 @@ const MAIL_KINDS: readonly MailKind[] = [
   'newsletter',
   'newsletter-test',
   'alert',
+  'order',
 ]
+
+/** These wait in the outbox, to be read and copied there, until somebody has written what they say. */
+const UNWRITTEN: readonly MailKind[] = ['order']
 
 /** One try to send a letter. */
 export type Attempt = {
@@ -52,6 +58,7 @@ const LIFE_MS: Readonly<Record<MailKind, number>> = {
   newsletter: 2 * DAY_MS,
   'newsletter-test': HOUR_MS,
   alert: DAY_MS,
+  order: 30 * DAY_MS,
 }
 
 export const isTooLate = (
@@ -105,19 +112,45 @@ export const queueAlertMail = (
   { nowMs, dueMs }: { readonly nowMs: number; readonly dueMs: number },
 ): Promise<void> => queue(tx, { kind: 'alert', id: alertId, nowMs, dueMs })
 
+/** `occasion` says which of the order's e-mails it is, such as `paid` or `refunded-<refund>`: each leaves once. */
+export const queueOrderMail = (
+  tx: Queryable,
+  { orderId, occasion }: { readonly orderId: string; readonly occasion: string },
+  nowMs: number,
+): Promise<void> =>
+  queue(tx, { kind: 'order', id: `${orderId}.${occasion}`, subjectId: orderId, occasion, nowMs })
+
 type Queued = {
   readonly kind: MailKind
   readonly id: string
+  /** When it is not the id. */
+  readonly subjectId?: string
+  readonly occasion?: string
   readonly nowMs: number
   /** When it is not now. */
   readonly dueMs?: number
 }
 
-const queue = async (tx: Queryable, { kind, id, nowMs, dueMs = nowMs }: Queued): Promise<void> => {
+const queue = async (
+  tx: Queryable,
+  { kind, id, subjectId = id, occasion = '', nowMs, dueMs = nowMs }: Queued,
+): Promise<void> => {
   await tx
     .insertInto('mail_outbox')
-    .values({ id, kind, created_at_ms: nowMs, due_at_ms: dueMs, attempts: 0 })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .values({
+      ...{ id, kind, subject_id: subjectId, occasion },
+      ...{ created_at_ms: nowMs, due_at_ms: dueMs, attempts: 0 },
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'occasion']).doNothing())
+    .execute()
+}
+
+/** What waits about an order to be sent: whoever is erased is written to no more. */
+export const withdrawOrderMail = async (tx: Queryable, orderId: string): Promise<void> => {
+  await tx
+    .deleteFrom('mail_outbox')
+    .where('kind', '=', 'order')
+    .where('subject_id', '=', orderId)
     .execute()
 }
 
@@ -127,10 +160,13 @@ export const withdrawMail = async (tx: Queryable, id: string): Promise<void> => 
 
 /** When the next try or the next recipient of a newsletter is due; null when nothing waits. */
 export const nextDueMs = async (db: Queryable): Promise<number | null> => {
+  // A restored database may not know yet what has been paid, sent or given back since.
+  if ((await readMeta(db, 'reconcile_before_mail')) !== null) return null
   const turnMs = await nextTurnMs(db)
   const next = await db
     .selectFrom('mail_outbox')
     .select('due_at_ms')
+    .where('kind', 'not in', UNWRITTEN)
     .orderBy('due_at_ms')
     .limit(1)
     .executeTakeFirst()
@@ -144,6 +180,7 @@ export const claimDue = async (tx: Queryable, nowMs: number): Promise<Attempt | 
     .selectFrom('mail_outbox')
     .selectAll()
     .where('due_at_ms', '<=', nowMs)
+    .where('kind', 'not in', UNWRITTEN)
     .orderBy('due_at_ms')
     .orderBy('id')
     .limit(1)
@@ -192,7 +229,8 @@ export const conclude = async (tx: Queryable, attempt: Attempt, ending: Ending):
   else if (kind === 'alert') await settleAlert(tx, id, ending)
   else if (kind === 'newsletter')
     await settleRecipient(tx, id, { state: state === 'sent' ? 'sent' : 'refused', nowMs })
-  else if (kind !== 'newsletter-test' && state === 'failed') await DROP_LINKS[kind](tx, attempt)
+  else if ((kind === 'confirmation' || kind === 'course') && state === 'failed')
+    await DROP_LINKS[kind](tx, attempt)
 }
 
 const settleReply = async (tx: Queryable, id: string, { state, nowMs }: Ending): Promise<void> => {

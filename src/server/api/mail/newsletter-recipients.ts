@@ -85,11 +85,12 @@ export const queueNextRecipient = async (
     .values({
       id: next.id,
       kind: 'newsletter',
+      subject_id: next.id,
       created_at_ms: nowMs,
       due_at_ms: nowMs,
       attempts: 0,
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'occasion']).doNothing())
     .execute()
   // Of all issues: the pauses are for the mail server, which does not care what the e-mails are about.
   await tx

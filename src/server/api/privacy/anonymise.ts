@@ -5,11 +5,9 @@ import { orderTable } from '#server/api/entities/tables/order-table.ts'
 import { userTable } from '#server/api/entities/tables/user-table.ts'
 import { withoutGivenName } from '#server/api/public/orders/custom-item.ts'
 import type { Database, Queryable, Stamp } from '#server/store/database-schema.ts'
+import { erasedEmail } from './erased-email.ts'
 import { anonymiseDetails } from './order-details.ts'
 import { rewriteRememberedAnswers } from './remembered-answers.ts'
-
-/** Which rows of `users` have been erased: no mail can be sent there (RFC 2606, section 2). */
-export const erasedEmail = (id: string): string => `erased-${id}@invalid`
 
 /** Who it was is gone; that somebody bought, when and for how much stays for the accounts. */
 export const anonymiseClient = async (

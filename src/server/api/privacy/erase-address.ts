@@ -1,10 +1,12 @@
 import { clearAudit } from '#server/api/audit/record-audit.ts'
 import { deleteRecord } from '#server/api/entities/entity-rows.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
+import { withdrawOrderMail } from '#server/api/mail/mail-outbox.ts'
 import { closeCourse } from '#server/api/public/course/course-links.ts'
 import { deleteInterviews } from '#server/api/public/interviews/delete-interviews.ts'
 import { deleteSubscriber } from '#server/api/public/newsletter/delete-subscriber.ts'
 import { deleteReplies } from '#server/api/replies/delete-replies.ts'
+import { closeOrderPage } from '#server/commerce/order-page.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { anonymiseClient, anonymiseOrder } from './anonymise.ts'
 import { type AboutWhom, findPersonalRecords } from './find-personal-records.ts'
@@ -29,6 +31,8 @@ export const eraseAddress = async (
   let orders = 0
   for (const order of found.orders) {
     await closeCourse(tx, order.id)
+    await withdrawOrderMail(tx, order.id)
+    await closeOrderPage(tx, order)
     orders += Number(await anonymiseOrder(tx, order, nowMs))
   }
   const clients = found.users.filter(({ role }) => role === 'client')

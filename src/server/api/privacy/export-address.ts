@@ -1,3 +1,4 @@
+import { type Cents, centsToEuros } from '#domain/money.ts'
 import { emailKey } from '#domain/text/email-address.ts'
 import { devicesOf } from '#server/api/alerts/push-devices.ts'
 import { messageTable } from '#server/api/entities/tables/message-table.ts'
@@ -7,7 +8,7 @@ import { userTable } from '#server/api/entities/tables/user-table.ts'
 import { recordToInterview } from '#server/api/public/interviews/record-to-interview.ts'
 import type { Seal } from '#server/sealing/create-seal.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
-import { findPersonalRecords } from './find-personal-records.ts'
+import { findPersonalRecords, type PersonalRecords } from './find-personal-records.ts'
 import { readDetails } from './order-details.ts'
 
 type Export = { readonly seal: Seal; readonly nowMs: number }
@@ -27,6 +28,7 @@ export const exportAddress = async (db: Queryable, email: string, { seal, nowMs 
       letters: found.courseLinks
         .filter(({ order_id }) => order_id === record.id)
         .map(({ created_at_ms }) => new Date(created_at_ms).toISOString()),
+      ...orderBooks(found.books, record.id),
     })),
     messages: found.messages.map((record) => messageTable.recordToRow({ ...record })),
     replies: found.replies.map((record) => replyTable.recordToRow({ ...record })),
@@ -41,6 +43,32 @@ export const exportAddress = async (db: Queryable, email: string, { seal, nowMs 
         .filter(({ subscriber_id }) => subscriber_id === subscription.id)
         .map(({ created_at_ms }) => new Date(created_at_ms).toISOString()),
     })),
+  }
+}
+
+/** What was paid, went back, was invoiced and has happened, in euros. */
+const orderBooks = (books: PersonalRecords['books'], orderId: string) => {
+  const isOfOrder = ({ order_id }: { readonly order_id: string | null }): boolean =>
+    order_id === orderId
+  return {
+    payments: books.payments.filter(isOfOrder).map((payment) => ({
+      provider: payment.provider,
+      amount: centsToEuros(payment.amount_cents as Cents),
+      received_at: new Date(payment.received_at_ms).toISOString(),
+    })),
+    refunds: books.refunds.filter(isOfOrder).map((refund) => ({
+      amount: centsToEuros(refund.amount_cents as Cents),
+      reason: refund.reason,
+      status: refund.status,
+      created_at: new Date(refund.created_at_ms).toISOString(),
+    })),
+    withdrawals: books.withdrawals
+      .filter(isOfOrder)
+      .map(({ kind, declared_at }) => ({ kind, declared_at })),
+    invoices: books.invoices.filter(isOfOrder).map(({ content }) => readDetails(content)),
+    events: books.events
+      .filter(isOfOrder)
+      .map(({ kind, at_ms }) => ({ kind, at: new Date(at_ms).toISOString() })),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { markOf } from '#server/api/public/interviews/interview-contents.ts'
 import type { Seal } from '#server/sealing/create-seal.ts'
 import type { Database, Queryable } from '#server/store/database-schema.ts'
@@ -12,6 +12,8 @@ export type PersonalRecords = {
   readonly orders: readonly Row<'orders'>[]
   /** What the letters to the buyer of a course have led to. */
   readonly courseLinks: readonly Row<'course_links'>[]
+  /** What became of the orders. */
+  readonly books: OrderBooks
   readonly messages: readonly Row<'messages'>[]
   /** To these messages. */
   readonly replies: readonly Row<'replies'>[]
@@ -19,6 +21,14 @@ export type PersonalRecords = {
   readonly subscribers: readonly Row<'subscribers'>[]
   /** What their letters led to. */
   readonly links: readonly Row<'subscription_links'>[]
+}
+
+export type OrderBooks = {
+  readonly payments: readonly Row<'payments'>[]
+  readonly refunds: readonly Row<'refunds'>[]
+  readonly withdrawals: readonly Row<'withdrawals'>[]
+  readonly invoices: readonly Row<'invoices'>[]
+  readonly events: readonly Row<'order_events'>[]
 }
 
 export type AboutWhom = {
@@ -39,18 +49,15 @@ export const findPersonalRecords = async (
   const messages = await rowsByAddress<Row<'messages'>>(db, 'messages', plain)
   const sealed = { keys: [emailKey, markOf(seal, emailKey)], until }
   const subscribers = await rowsByAddress<Row<'subscribers'>>(db, 'subscribers', plain)
-  const orders = [
-    ...(await ordersOfUsers(
-      db,
-      users.map(({ id }) => id),
-      until,
-    )),
-    ...(await ordersWithoutUser(db, whom)),
-  ]
+  const orders = await ordersOf(db, users, whom)
   return {
     users,
     orders,
     courseLinks: await courseLinksOf(
+      db,
+      orders.map(({ id }) => id),
+    ),
+    books: await booksOf(
       db,
       orders.map(({ id }) => id),
     ),
@@ -66,6 +73,31 @@ export const findPersonalRecords = async (
       subscribers.map(({ id }) => id),
     ),
   }
+}
+
+const ordersOf = async (
+  db: Queryable,
+  users: readonly Row<'users'>[],
+  whom: Pick<AboutWhom, 'emailKey' | 'until'>,
+): Promise<readonly Row<'orders'>[]> => [
+  ...(await ordersOfUsers(
+    db,
+    users.map(({ id }) => id),
+    whom.until,
+  )),
+  ...(await ordersWithoutUser(db, whom)),
+]
+
+/** The orders of an address, oldest first. */
+export const findOrdersOfAddress = async (
+  db: Queryable,
+  emailKey: string,
+  until: string,
+): Promise<readonly Row<'orders'>[]> => {
+  const users = await rowsByAddress<Row<'users'>>(db, 'users', { keys: [emailKey], until })
+  const clients = users.filter(({ role }) => role === 'client')
+  const orders = await ordersOf(db, clients, { emailKey, until })
+  return orders.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
 }
 
 /** Every address about which something is kept, as it is compared. Administrators' accounts and what is sealed aside. */
@@ -144,6 +176,28 @@ const courseLinksOf = async (
         .where('order_id', 'in', orderIds)
         .orderBy('created_at_ms')
         .execute()
+
+const booksOf = async (db: Queryable, orderIds: readonly string[]): Promise<OrderBooks> => {
+  const ids = orderIds.length === 0 ? [''] : orderIds
+  const rows = <Table extends 'payments' | 'refunds' | 'withdrawals' | 'invoices' | 'order_events'>(
+    table: Table,
+  ): Promise<readonly Row<Table>[]> =>
+    // All of them name their order alike.
+    (db as unknown as Kysely<Record<string, Database['refunds']>>)
+      .selectFrom(table)
+      .selectAll()
+      .where(sql.ref('order_id'), 'in', ids)
+      .orderBy('id')
+      .$castTo<Row<Table>>()
+      .execute()
+  return {
+    payments: await rows('payments'),
+    refunds: await rows('refunds'),
+    withdrawals: await rows('withdrawals'),
+    invoices: await rows('invoices'),
+    events: await rows('order_events'),
+  }
+}
 
 const ordersOfUsers = async (
   db: Queryable,

@@ -6,14 +6,19 @@ import { courseForm } from './course/course-form.ts'
 import { createCourseLinkForm } from './course/course-link-form.ts'
 import { addFavouritesRoute } from './favourites/favourites-route.ts'
 import { addFormRoute } from './forms/add-form-route.ts'
-import { checkoutForm } from './forms/checkout-form.ts'
+import { createCheckoutForm } from './forms/checkout-form.ts'
 import { contactForm } from './forms/contact-form.ts'
-import { customOrderForm } from './forms/custom-order-form.ts'
+import { createCustomOrderForm } from './forms/custom-order-form.ts'
 import { interviewForm } from './forms/interview-form.ts'
 import { addInterviewRoutes } from './interviews/interview-routes.ts'
 import { addLeaveRoute } from './newsletter/leave-route.ts'
 import { confirmForm, leaveForm } from './newsletter/link-forms.ts'
 import { createNewsletterForm } from './newsletter/newsletter-form.ts'
+import {
+  createOrderFindForm,
+  createOrderPayForm,
+  createOrderReadForm,
+} from './orders/order-forms.ts'
 import { addStripeWebhookRoute } from './payments/stripe-webhook-route.ts'
 import { addPublicContentRoutes } from './reads/public-content-routes.ts'
 import { addPublicModelRoutes } from './reads/public-model-routes.ts'
@@ -34,8 +39,11 @@ export const addPublicRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   addFormRoute(api, deps, confirmForm)
   addFormRoute(api, deps, leaveForm)
   addLeaveRoute(api, deps)
-  addFormRoute(api, deps, customOrderForm)
-  addFormRoute(api, deps, checkoutForm)
+  addFormRoute(api, deps, createCustomOrderForm(deps))
+  addFormRoute(api, deps, createCheckoutForm(deps))
+  addFormRoute(api, deps, createOrderReadForm(deps))
+  addFormRoute(api, deps, createOrderPayForm(deps))
+  addFormRoute(api, deps, createOrderFindForm(deps))
   addFormRoute(api, deps, courseForm)
   addFormRoute(api, deps, createCourseLinkForm(deps))
   addFavouritesRoute(api, deps)

@@ -14,6 +14,9 @@ export type FormName =
   | 'newsletter/leave'
   | 'custom-orders'
   | 'checkout'
+  | 'order/read'
+  | 'order/pay'
+  | 'order/find'
   | 'course'
   | 'course/link'
   | 'views'
@@ -53,6 +56,9 @@ const RATES: Readonly<Record<FormName, Rate>> = {
   'newsletter/leave': GENEROUS,
   'custom-orders': CAREFUL,
   checkout: GENEROUS,
+  'order/read': PRESSING,
+  'order/pay': GENEROUS,
+  'order/find': CAREFUL,
   course: GENEROUS,
   'course/link': CAREFUL,
   views: READING,

@@ -7,6 +7,7 @@ import { anonymiseClient } from '#server/api/privacy/anonymise.ts'
 import { deleteInquiry, deleteInterviews } from '#server/api/public/interviews/delete-interviews.ts'
 import { INTERVIEW_LIFE_MS } from '#server/api/public/interviews/record-to-interview.ts'
 import { deleteReplies } from '#server/api/replies/delete-replies.ts'
+import { deleteBooksOf } from '#server/commerce/delete-books.ts'
 import type { Queryable, Stamp } from '#server/store/database-schema.ts'
 import { atMostMs } from './spans.ts'
 
@@ -16,10 +17,9 @@ const MESSAGE_LIFE_MS = atMostMs({ years: 3 })
  * Up to when orders have had their time: ten years from the end of the year that they were accounted in (Code de
  * commerce, article L123-22), no less, and no more.
  */
-const endOfAccounting = (nowMs: number): string => {
-  const thisYear = Number(dayOf(nowMs).slice(0, 4))
-  return isoTime(dayStart(`${thisYear - 10}-01-01`))
-}
+const endOfAccounting = (nowMs: number): string => isoTime(dayStart(`${lastKeptYear(nowMs)}-01-01`))
+
+const lastKeptYear = (nowMs: number): number => Number(dayOf(nowMs).slice(0, 4)) - 10
 
 /** Each row takes several statements. */
 const SOME_RECORDS = 100
@@ -55,10 +55,40 @@ export const deleteOldOrders = async (tx: Queryable, nowMs: number): Promise<num
     .selectFrom('orders')
     .selectAll()
     .where('created_at', '<', endOfAccounting(nowMs))
+    // One that was paid, or gone back, in a later year is accounted in that.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoices')
+            .select('invoices.id')
+            .whereRef('invoices.order_id', '=', 'orders.id')
+            .where('invoices.year', '>=', lastKeptYear(nowMs)),
+        ),
+      ),
+    )
     .limit(SOME_RECORDS)
     .execute()
-  for (const { id } of old) await deleteInquiry(tx, id, nowMs)
+  for (const { id } of old) {
+    await deleteInquiry(tx, id, nowMs)
+    await deleteBooksOf(tx, id)
+  }
   return deleteAll(tx, { table: orderTable, old, nowMs })
+}
+
+/** Money that came in for no order, of as long ago. */
+export const deleteOldStrayPayments = async (tx: Queryable, nowMs: number): Promise<number> => {
+  const old = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', 'is', null)
+    .where('received_at_ms', '<', Date.parse(endOfAccounting(nowMs)))
+    .limit(SOME_RECORDS)
+    .execute()
+  const ids = old.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await tx.deleteFrom('refunds').where('payment_id', 'in', ids).execute()
+  await tx.deleteFrom('payments').where('id', 'in', ids).execute()
+  return ids.length
 }
 
 /** Clients of long ago, of whose orders none is left. */

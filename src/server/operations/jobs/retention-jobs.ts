@@ -14,6 +14,7 @@ import {
   deleteOldInterviews,
   deleteOldMessages,
   deleteOldOrders,
+  deleteOldStrayPayments,
   forgetOldClients,
 } from './drop-personal-data.ts'
 import { atMostMs } from './spans.ts'
@@ -72,5 +73,6 @@ export const RETENTION_JOBS: Readonly<Record<string, DropSome>> = {
   }),
   'newsletter-recipients': dropOldRecipients,
   orders: deleteOldOrders,
+  'stray-payments': deleteOldStrayPayments,
   clients: forgetOldClients,
 }

@@ -95,6 +95,8 @@ const writeLetter = async (
 ): Promise<Letter | 'unwanted' | null> => {
   if (attempt.kind === 'reply') return readReplyLetter(store.db, attempt.id)
   if (attempt.kind === 'alert') return readAlertEmail(store.db, attempt.id, publicUrl)
+  // Not claimed yet: see the outbox.
+  if (attempt.kind === 'order') return null
   // No link is made that no letter could carry.
   if (publicUrl === null || !(await readSiteMailbox(store.db))) return null
   if (attempt.kind === 'newsletter-test') return readTestEmail(store.db, { ...attempt, publicUrl })

@@ -21,6 +21,8 @@ const anOrder = (fields: Partial<Order>): Order => ({
   items: [],
   language: null,
   is_quarantined: false,
+  number: null,
+  refunded_amount: 0,
   ...fields,
 })
 

@@ -65,6 +65,7 @@ describe('an administrator', () => {
           before,
           after,
           actorId: 'who-was-one',
+          newId: () => 'not needed',
           nowMs: 0,
           mutationId: null,
         })

@@ -106,7 +106,9 @@ export const setUpMail = async ({
     const rows = store.db.selectFrom('replies').select(['state']).orderBy('id')
     return (await rows.execute()).map(({ state }) => state)
   }
-  const outbox = () => store.db.selectFrom('mail_outbox').selectAll().execute()
+  /** What else waits about orders, nobody sends yet. */
+  const outbox = () =>
+    store.db.selectFrom('mail_outbox').selectAll().where('kind', '!=', 'order').execute()
 
   return {
     ...server,

@@ -8,6 +8,8 @@ const counts = (some: object) => ({
   'custom-order': 0,
   order: 0,
   message: 0,
+  payment: 0,
+  'stray-payment': 0,
   ...some,
 })
 

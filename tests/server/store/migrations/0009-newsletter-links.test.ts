@@ -24,7 +24,10 @@ test('replies that waited still wait, and nobody has confirmed', async () => {
   for (const address of [database, target]) {
     const { db, write } = await openTestStore(address)
     expect(await db.selectFrom('mail_outbox').selectAll().execute()).toEqual([
-      { id: 'r1', kind: 'reply', created_at_ms: 1, due_at_ms: 2, attempts: 3 },
+      {
+        ...{ id: 'r1', kind: 'reply', created_at_ms: 1, due_at_ms: 2, attempts: 3 },
+        ...{ subject_id: 'r1', occasion: '' },
+      },
     ])
     expect(await db.selectFrom('subscribers').selectAll().execute()).toMatchObject([
       { id: 's1', status: 'pending', confirmed_at: null },

@@ -28,8 +28,8 @@ test('an order has the language that it was placed in, where that was kept, and 
     .orderBy('id')
     .execute()
   expect(rows).toEqual([
-    { id: 'a', version: 4, language: 'en' },
-    { id: 'b', version: 4, language: null },
-    { id: 'c', version: 4, language: null },
+    { id: 'a', version: 5, language: 'en' },
+    { id: 'b', version: 5, language: null },
+    { id: 'c', version: 5, language: null },
   ])
 })

@@ -48,4 +48,6 @@ export const orderTable = defineEntityTable(order, {
   items: itemsColumn('items'),
   language: nullableTextColumn('language'),
   is_quarantined: flagColumn('is_quarantined'),
+  number: nullableTextColumn('number'),
+  refunded_amount: eurosColumn('refunded_cents'),
 })

@@ -7,6 +7,7 @@ import { favouritesCalls } from './favourites-calls.ts'
 import { fileCalls } from './file-calls.ts'
 import { newsletterCalls } from './newsletter-calls.ts'
 import { operationCalls } from './operation-calls.ts'
+import { orderCalls } from './order-calls.ts'
 import { privacyCalls } from './privacy-calls.ts'
 import { publicReadCalls } from './public-read-calls.ts'
 import { publicWriteCalls } from './public-write-calls.ts'
@@ -17,6 +18,7 @@ import { syncCalls } from './sync-calls.ts'
 export const CALLS: readonly Call[] = [
   ...publicReadCalls,
   ...publicWriteCalls,
+  ...orderCalls,
   ...favouritesCalls,
   ...assistantCalls,
   ...accountCalls,

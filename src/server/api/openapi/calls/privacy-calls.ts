@@ -46,6 +46,21 @@ const order = v.object({
   details: v.unknown(),
   /** When a letter led to the course that was bought. */
   letters: v.array(v.string()),
+  payments: v.array(
+    v.object({ provider: v.string(), amount: v.number(), received_at: v.string() }),
+  ),
+  refunds: v.array(
+    v.object({
+      amount: v.number(),
+      reason: v.string(),
+      status: v.string(),
+      created_at: v.string(),
+    }),
+  ),
+  withdrawals: v.array(v.object({ kind: v.string(), declared_at: v.string() })),
+  /** As they were issued. */
+  invoices: v.array(v.unknown()),
+  events: v.array(v.object({ kind: v.string(), at: v.string() })),
 })
 
 const personalData = v.object({

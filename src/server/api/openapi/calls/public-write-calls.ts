@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import {
   courseAnswer,
   courseLinkAnswer,
@@ -19,7 +18,6 @@ import {
 } from '#contract/public/forms/newsletter-link.ts'
 import { newsletterAnswer, newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
-import { paymentEvent } from '#server/api/public/payments/payment-event.ts'
 import type { Call, Content, Parameter } from '../call.ts'
 import {
   EXAMPLE_CHECKOUT,
@@ -29,7 +27,7 @@ import {
   EXAMPLE_INTERVIEW,
   EXAMPLE_INTERVIEW_FORM,
   EXAMPLE_LINK,
-  EXAMPLE_PAYMENT_EVENT,
+  EXAMPLE_WAYS_ON,
 } from '../examples/example-forms.ts'
 import { EXAMPLE_EMAIL } from '../examples/example-rows.ts'
 import { rowIdParameter } from './parameters.ts'
@@ -159,12 +157,16 @@ const formCalls: readonly Call[] = [
     id: 'order-custom-model',
     path: '/api/custom-orders',
     summary: 'Orders a custom model',
-    description: `Makes a pending order. What it costs, the server computes. ${HONEYPOT_NOTE}`,
+    description: `Makes a pending order. What it costs, the server computes. The answer leads to the order’s page and to where it is paid, made anew each time. ${HONEYPOT_NOTE}`,
     body: { type: 'json', schema: customOrderRequest, example: EXAMPLE_CUSTOM_ORDER },
     answers: {
       201: {
         description: 'The order, and what it costs in euros.',
-        content: { type: 'json', schema: customOrderAnswer, example: { id: ID, total: 109 } },
+        content: {
+          type: 'json',
+          schema: customOrderAnswer,
+          example: { id: ID, total: 109, ...EXAMPLE_WAYS_ON },
+        },
       },
     },
   },
@@ -173,7 +175,7 @@ const formCalls: readonly Call[] = [
     id: 'check-out',
     path: '/api/checkout',
     summary: 'Orders packs, a plan or a package',
-    description: `Exactly one of \`items\`, \`plan_id\` and \`package_id\`; of one model at most 99, in all items together. Makes a pending order. Prices come from the server alone; where \`consents\` name \`terms\`, these have to be agreed to; where they are given with an NSFW model, so has \`adult\`. ${HONEYPOT_NOTE}`,
+    description: `Exactly one of \`items\`, \`plan_id\` and \`package_id\`; of one model at most 99, in all items together. Makes a pending order; one that costs nothing is paid at once. The answer leads to the order’s page and to where it is paid, made anew each time. Prices come from the server alone; where \`consents\` name \`terms\`, these have to be agreed to; where they are given with an NSFW model, so has \`adult\`. ${HONEYPOT_NOTE}`,
     body: { type: 'json', schema: checkoutRequest, example: EXAMPLE_CHECKOUT },
     answers: {
       201: {
@@ -181,7 +183,7 @@ const formCalls: readonly Call[] = [
         content: {
           type: 'json',
           schema: checkoutAnswer,
-          example: { id: ID, total: 58, status: 'pending' },
+          example: { id: ID, total: 58, ...EXAMPLE_WAYS_ON },
         },
       },
     },
@@ -222,34 +224,6 @@ const courseCalls: readonly Call[] = [
   },
 ]
 
-const webhookCall: Call = {
-  id: 'take-payment-event',
-  method: 'POST',
-  path: '/api/webhooks/stripe',
-  group,
-  access: 'anyone',
-  summary: 'Takes an event of the payment provider',
-  description:
-    'Its signature says that it is the provider’s. `checkout.session.completed` marks the pending order paid that it refers to, when the amount is its total and `payment_status` is not `unpaid`; so does `checkout.session.async_payment_succeeded`, once the money of a direct debit or a transfer is there. After `checkout.session.async_payment_failed` the order stays pending. Every event has its effect once.',
-  headers: ['Stripe-Signature'],
-  body: {
-    type: 'json',
-    schema: paymentEvent,
-    example: EXAMPLE_PAYMENT_EVENT,
-  },
-  answers: {
-    200: {
-      description: 'Understood, with an effect or without one.',
-      content: {
-        type: 'json',
-        schema: v.object({ received: v.literal(true) }),
-        example: { received: true },
-      },
-    },
-  },
-  problems: ['bad-signature', 'not-found'],
-}
-
 const admin = { group, access: 'admin' } as const
 
 const interviewCalls: readonly Call[] = [
@@ -279,9 +253,4 @@ const interviewCalls: readonly Call[] = [
   },
 ]
 
-export const publicWriteCalls: readonly Call[] = [
-  ...formCalls,
-  ...courseCalls,
-  webhookCall,
-  ...interviewCalls,
-]
+export const publicWriteCalls: readonly Call[] = [...formCalls, ...courseCalls, ...interviewCalls]

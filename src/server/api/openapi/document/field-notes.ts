@@ -27,8 +27,15 @@ export const FIELD_NOTES: Readonly<Record<string, string>> = {
     'By language, where an administrator has written something; else the site’s own words stand.',
   booking_url: 'An https address; empty: a form stands in for the calendar.',
   total_amount: 'Euros.',
-  total_spent: 'Euros of paid and completed orders.',
-  total_revenue: 'Euros of paid and completed orders.',
+  refunded_amount: 'Euros that went back, or are on their way.',
+  refunded: 'As `refunded_amount`.',
+  number:
+    'As people read it: `NM-` and eight characters; of an invoice its series, year and number.',
+  order_url: 'The order’s page. What opens it stands behind `#`, and is kept nowhere.',
+  pay_url:
+    'Where it is paid. Null: nothing is left to pay, or not online, or the provider does not answer just now.',
+  total_spent: 'Euros of paid and completed orders, less what went back.',
+  total_revenue: 'Euros of paid and completed orders, less what went back.',
   monthly_revenue: 'The same, of this calendar month, in Paris.',
   total_models: 'Active ones.',
   images: 'http(s) addresses, or paths of this site.',

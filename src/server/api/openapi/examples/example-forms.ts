@@ -67,6 +67,52 @@ export const EXAMPLE_CHECKOUT = {
   consents: { terms: true },
 }
 
+export const EXAMPLE_WAYS_ON = {
+  status: 'pending',
+  number: 'NM-7K2M9Q4X',
+  order_url: 'https://neomuse.example/order#YSB0b2tlbiBvZiB0aGlydHktdHdvIGJ5dGVzIGhlcmU',
+  pay_url: 'https://checkout.stripe.com/c/pay/cs_1Qx0000000000000',
+}
+
+export const EXAMPLE_ORDER_PAGE = {
+  number: 'NM-7K2M9Q4X',
+  status: 'paid',
+  created_at: '2026-01-12T09:30:00.000Z',
+  paid_at: '2026-01-12T09:31:00.000Z',
+  language: 'fr',
+  total: 29,
+  refunded: 0,
+  lines: [
+    {
+      item_id: '019a0000-0000-7000-8000-000000000001',
+      name: 'Luna',
+      quantity: 1,
+      price: 29,
+      total: 29,
+      is_revoked: false,
+      withdrawal_ends_at: '2026-01-26T23:00:00.000Z',
+      guarantee_ends_at: null,
+      delivery_from: '2026-01-26T23:00:00.000Z',
+    },
+  ],
+  payment: { provider: 'stripe', status: 'paid' },
+  providers: [],
+  transfer: null,
+  refunds: [],
+  invoices: [
+    {
+      number: 'NM-2026-00001',
+      kind: 'invoice',
+      total: 29,
+      issued_at: '2026-01-12T09:31:00.000Z',
+    },
+  ],
+  events: [
+    { kind: 'ordered', at: '2026-01-12T09:30:00.000Z' },
+    { kind: 'paid', at: '2026-01-12T09:31:00.000Z' },
+  ],
+}
+
 export const EXAMPLE_PAYMENT_EVENT = {
   id: 'evt_1Qx0000000000000',
   type: 'checkout.session.completed',

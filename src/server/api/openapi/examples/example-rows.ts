@@ -73,6 +73,8 @@ export const EXAMPLE_ROWS: Readonly<Record<EntityKey, Readonly<Record<string, un
     ],
     language: 'fr',
     is_quarantined: false,
+    number: 'NM-7K2M9Q4X',
+    refunded_amount: 0,
   },
   messages: {
     ...stamp('019a0000-0000-7000-8000-000000000401'),

@@ -12,10 +12,12 @@ export type BoughtPlan = {
   readonly name: string
 }
 
-/** The plan by which an order opens the course; null when it holds none, or is not paid. */
+/** The plan by which an order opens the course; null when it holds none, is not paid, or all of it went back. */
 export const readBoughtPlan = (order: EntityRecord): BoughtPlan | null => {
-  const { status, items } = orderTable.recordToRow(order)
-  if (!isRevenue(status)) return null
+  const { status, items, total_amount, refunded_amount } = orderTable.recordToRow(order)
+  // A plan is the only line of its order.
+  const isRefunded = refunded_amount > 0 && refunded_amount >= total_amount
+  if (!isRevenue(status) || isRefunded) return null
   const [plan] = items.flatMap(({ model_id, model_name }) => {
     const id = itemIdToPlan(model_id)
     return id === null ? [] : [{ id, name: model_name }]

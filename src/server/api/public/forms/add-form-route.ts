@@ -30,7 +30,8 @@ export const addFormRoute = <Schema extends v.GenericSchema>(
     POST: async (context) => {
       const answer = await receiveForm(deps, context, form)
       const { raw: request } = context.req
-      if (!isPlainForm(request)) return answerToResponse(answer)
+      if (!isPlainForm(request))
+        return answerToResponse((await form.afterWrite?.(answer)) ?? answer)
       const prove = (anchor: string) => proveAnswer(deps.seal, anchor, deps.nowMs())
       return answerToResponse(leadBack(answer, { form: form.name, request, prove }))
     },

@@ -4,12 +4,15 @@ import { announceArrival, orderPath } from '#server/api/alerts/announce-arrival.
 import { findOrAddBuyer } from '#server/api/public/orders/find-buyer.ts'
 import { insertOrder } from '#server/api/public/orders/insert-order.ts'
 import { pricePurchase } from '#server/api/public/orders/price-purchase.ts'
+import { withWaysOn } from '#server/api/public/orders/with-ways-on.ts'
+import { placeOrder, providerFor } from '#server/commerce/place-order.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
+import type { ApiDeps } from '#server/http/api-env.ts'
 import { invalidFieldsAnswer } from '#server/http/problem-answer.ts'
 import type { Form } from './form.ts'
 
 /** An order that waits for its payment, of whoever the address belongs to; put aside, it makes nobody a client. */
-export const checkoutForm: Form<typeof checkoutRequest> = {
+export const createCheckoutForm = (deps: ApiDeps): Form<typeof checkoutRequest> => ({
   name: 'checkout',
   schema: checkoutRequest,
   write: async (writing, sent) => {
@@ -25,20 +28,27 @@ export const checkoutForm: Form<typeof checkoutRequest> = {
       return invalidFieldsAnswer([{ field: 'consents.adult', code: 'required' }])
     const isQuarantined = sent.website || writing.isFlood
     const userId = isQuarantined ? null : await findOrAddBuyer(writing, { email, name })
+    const provider = providerFor(deps.providers, { method: payment_method, isForAdults })
     const id = await insertOrder(writing, {
       userId,
       items,
       totalCents,
       paymentMethod: payment_method,
+      provider,
       // Without an account, nothing else tells the administrator whose order it is.
       notes: userId === null ? `Contact : ${email}\nNom : ${name}` : '',
-      details: { kind: 'checkout', email, name, language, plan_id, package_id },
+      details: {
+        ...{ kind: 'checkout', email, name, language, plan_id, package_id },
+        ...(isForAdults ? { for_adults: true } : {}),
+      },
       consents,
       language,
       isQuarantined,
     })
+    await placeOrder(writing, { id, totalCents, provider, isQuarantined })
     if (!isQuarantined)
       await announceArrival(writing.tx, { kind: 'order', path: orderPath(id) }, writing)
     return jsonAnswer(201, { id, total, status: 'pending' })
   },
-}
+  afterWrite: (answer) => withWaysOn(deps, answer),
+})

@@ -8,14 +8,17 @@ import { customItem } from '#server/api/public/orders/custom-item.ts'
 import { customOrderToNotes } from '#server/api/public/orders/custom-order-to-notes.ts'
 import { findBuyer } from '#server/api/public/orders/find-buyer.ts'
 import { insertOrder } from '#server/api/public/orders/insert-order.ts'
+import { withWaysOn } from '#server/api/public/orders/with-ways-on.ts'
+import { placeOrder, providerFor } from '#server/commerce/place-order.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
+import type { ApiDeps } from '#server/http/api-env.ts'
 import type { Form } from './form.ts'
 
 /**
  * A model that is made to order. The wizard asks for an address and for nobody's name, so an address that is not known
  * yet makes no client: it stays with the order.
  */
-export const customOrderForm: Form<typeof customOrderRequest> = {
+export const createCustomOrderForm = (deps: ApiDeps): Form<typeof customOrderRequest> => ({
   name: 'custom-orders',
   schema: customOrderRequest,
   write: async (writing, { consents, website, language, ...draft }) => {
@@ -23,11 +26,13 @@ export const customOrderForm: Form<typeof customOrderRequest> = {
     const totalCents = customOrderPriceCents({ faceOption: faceOption || null, formats })
     const total = centsToEuros(totalCents)
     const isQuarantined = website || writing.isFlood
+    const provider = providerFor(deps.providers, { method: 'card', isForAdults: false })
     const id = await insertOrder(writing, {
       userId: isQuarantined ? null : await findBuyer(writing.tx, email),
       items: [customItem(name, total)],
       totalCents,
       paymentMethod: '',
+      provider,
       notes: customOrderToNotes(draft),
       details: { kind: 'custom', ...draft },
       consents,
@@ -40,8 +45,10 @@ export const customOrderForm: Form<typeof customOrderRequest> = {
       nowMs: writing.nowMs,
       mutationId: null,
     })
+    await placeOrder(writing, { id, totalCents, provider, isQuarantined })
     if (!isQuarantined)
       await announceArrival(writing.tx, { kind: 'custom-order', path: orderPath(id) }, writing)
     return jsonAnswer(201, { id, total })
   },
-}
+  afterWrite: (answer) => withWaysOn(deps, answer),
+})

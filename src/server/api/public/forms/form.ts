@@ -21,4 +21,9 @@ export type Form<Schema extends v.GenericSchema> = {
   /** Asks for what is there and writes nothing: it holds up no writer, and its answer is remembered under no key. */
   readonly isReading?: true
   readonly write: (writing: FormWriting, sent: v.InferOutput<Schema>) => Promise<Answer>
+  /**
+   * After the commit, and when the same is asked for again: adds what takes others' time, or is to stand in no log of
+   * answers. Not asked where a page without scripts is led back.
+   */
+  readonly afterWrite?: (answer: Answer) => Promise<Answer>
 }

@@ -1,9 +1,11 @@
 import type { OrderItem } from '#contract/entities/order.ts'
 import type { Locale } from '#contract/languages/locales.ts'
+import type { ProviderName } from '#domain/commerce/providers.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
 import type { FormWriting } from '#server/api/public/forms/form.ts'
+import { drawOrderNumber, hashOrderToken, orderTokenOf } from '#server/commerce/order-page.ts'
 
 export type NewOrder = {
   /** Null: nobody whom we know. */
@@ -12,6 +14,8 @@ export type NewOrder = {
   readonly totalCents: Cents
   readonly paymentMethod: string
   readonly notes: string
+  /** By what it is to be paid; null: not online. */
+  readonly provider: ProviderName | null
   /** What the visitor chose and agreed to. */
   readonly details: Readonly<Record<string, unknown>>
   readonly consents: Readonly<Record<string, boolean>> | undefined
@@ -20,12 +24,13 @@ export type NewOrder = {
   readonly isQuarantined: boolean
 }
 
-/** An order that waits for its payment. Answers its id. */
+/** An order that waits for its payment, with its number and what opens its page. Answers its id. */
 export const insertOrder = async (
-  { tx, nowMs, newId }: FormWriting,
-  { consents, details, totalCents, ...order }: NewOrder,
+  { tx, nowMs, newId, seal }: FormWriting,
+  { consents, details, totalCents, provider, ...order }: NewOrder,
 ): Promise<string> => {
   const id = newId()
+  const token = orderTokenOf(seal, { id, token_generation: 0 })
   // Which consent was given when has to be proved later (Code de la consommation, article L221-28).
   const proof = consents ? { consents, consented_at: new Date(nowMs).toISOString() } : {}
   await insertRecord(tx, orderTable, {
@@ -40,8 +45,13 @@ export const insertOrder = async (
       items: order.items,
       language: order.language,
       is_quarantined: order.isQuarantined,
+      number: await drawOrderNumber(tx, newId),
     },
-    columns: { details: JSON.stringify({ ...details, ...proof }) },
+    columns: {
+      details: JSON.stringify({ ...details, ...proof }),
+      token_hash: hashOrderToken(token),
+      provider,
+    },
     nowMs,
     mutationId: null,
   })

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database, Queryable } from '#server/store/database-schema.ts'
+import { writeMeta } from '#server/store/meta.ts'
 import { nextChange } from '#server/store/next-change.ts'
 import { readContents } from './read-rows.ts'
 
@@ -37,6 +38,7 @@ export const settleRestored = async (
   await tx.deleteFrom('invites').where('used_at', 'is', null).execute()
   await tx.deleteFrom('meta').where('key', '=', 'setup_code_hash').execute()
   await pauseNewsletters(tx)
+  await doubtPayments(tx)
   // Devices of that time may have signed out since, and what came in then is no news any more.
   await tx.deleteFrom('push_subscriptions').execute()
   await tx.deleteFrom('alerts').execute()
@@ -63,6 +65,13 @@ const pauseNewsletters = async (tx: Queryable): Promise<void> => {
     .set({ state: 'waiting' })
     .where('state', '=', 'queued')
     .execute()
+}
+
+/** What came in or went back since then only the providers know: they are asked before anything is sent. */
+const doubtPayments = async (tx: Queryable): Promise<void> => {
+  await tx.updateTable('payments').set({ checked_at_ms: 0 }).execute()
+  await tx.deleteFrom('meta').where('key', 'in', ['reconciling_at', 'reconciled_at']).execute()
+  await writeMeta(tx, 'reconcile_before_mail', '1')
 }
 
 /** Of several erasures of one address the last counts. */

@@ -42,7 +42,14 @@ describe('a cart', () => {
       consents: { terms: true, withdrawal: true, newsletter: false },
     })
     const { id, ...rest } = await answer.json()
-    expect([answer.status, rest]).toEqual([201, { total: 2 * 29 + 99 * 12, status: 'pending' }])
+    expect([answer.status, rest]).toEqual([
+      201,
+      {
+        ...{ total: 2 * 29 + 99 * 12, status: 'pending', pay_url: null },
+        number: expect.stringMatching(/^NM-[0-9A-HJKMNP-TV-Z]{8}$/),
+        order_url: expect.stringMatching(/^\/order#[\w-]{43}$/),
+      },
+    ])
     expect(await orders()).toMatchObject([
       {
         id,

@@ -38,7 +38,14 @@ test('the draft becomes an order that waits, which an administrator can read', a
   const { post, orders, details } = await setUp()
   const answer = await post(PATH, { ...DRAFT, consents: { terms: true, real_person: false } })
   const { id, ...rest } = await answer.json()
-  expect([answer.status, rest]).toEqual([201, { total: 479 }])
+  expect([answer.status, rest]).toEqual([
+    201,
+    {
+      ...{ total: 479, status: 'pending', pay_url: null },
+      number: expect.stringMatching(/^NM-/),
+      order_url: expect.stringMatching(/#[\w-]{43}$/),
+    },
+  ])
   expect(await orders()).toMatchObject([
     {
       id,

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { email, flag, oneOf, sum, token } from '#contract/fields.ts'
+import { INVOICE_KINDS } from '#domain/commerce/invoice.ts'
+import { ATTEMPT_STATUSES } from '#domain/commerce/payment-states.ts'
+import { PROVIDERS } from '#domain/commerce/providers.ts'
+import { REFUND_REASONS, REFUND_STATUSES } from '#domain/commerce/refunds.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { formAnswer } from '../forms/contact-request.ts'
+import { honeypot } from '../forms/honeypot.ts'
+
+/** `POST /api/order/read`: what opens an order travels in the body, for an address would end up in logs. */
+export const orderReadRequest = v.object({ token: token() })
+
+/** `POST /api/order/pay`; of several ways to pay the one that is chosen, else the order's own. */
+export const orderPayRequest = v.object({
+  token: token(),
+  provider: v.optional(oneOf(PROVIDERS)),
+})
+
+/** `POST /api/order/find`: asks for an e-mail with the ways to all orders of an address. */
+export const orderFindRequest = v.object({ email: email(), website: honeypot() })
+
+/** The same for every address. `mail`: whether this server sends e-mails at all. */
+export const orderFindAnswer = v.object({ ...formAnswer.entries, mail: flag() })
+
+const moment = () => v.string()
+
+const line = v.object({
+  item_id: v.string(),
+  name: v.string(),
+  quantity: v.number(),
+  /** Of one, and of all, in euros. */
+  price: sum(),
+  total: sum(),
+  /** All of what it cost went back: it is open no more. */
+  is_revoked: flag(),
+  /** The first moment at which the law's right is over; null: it was given up for immediate delivery. */
+  withdrawal_ends_at: v.nullable(moment()),
+  /** As above, of the course's guarantee; null: there is none. */
+  guarantee_ends_at: v.nullable(moment()),
+  /** Null: not paid yet. */
+  delivery_from: v.nullable(moment()),
+})
+
+const transfer = v.object({
+  iban: v.string(),
+  bic: v.string(),
+  holder: v.string(),
+  reference: v.string(),
+  /** The text of the QR code that banks' apps read. */
+  qr: v.string(),
+})
+
+/** An order as its buyer sees it, on whatever device. Amounts are in euros. */
+export const orderPage = v.object({
+  number: v.string(),
+  status: v.picklist(ORDER_STATUSES),
+  created_at: moment(),
+  paid_at: v.nullable(moment()),
+  language: v.string(),
+  total: sum(),
+  refunded: sum(),
+  lines: v.array(line),
+  /** The last try to pay it; null: none, or it is not to be paid online. */
+  payment: v.nullable(
+    v.object({ provider: oneOf(PROVIDERS), status: v.picklist(ATTEMPT_STATUSES) }),
+  ),
+  /** By what it can be paid now; empty: it is paid, or not to be paid online. */
+  providers: v.array(v.picklist(PROVIDERS)),
+  /** Where a transfer goes, while one may be made. */
+  transfer: v.nullable(transfer),
+  refunds: v.array(
+    v.object({
+      amount: sum(),
+      status: v.picklist(REFUND_STATUSES),
+      reason: v.picklist(REFUND_REASONS),
+      created_at: moment(),
+    }),
+  ),
+  invoices: v.array(
+    v.object({
+      number: v.string(),
+      kind: v.picklist(INVOICE_KINDS),
+      total: sum(),
+      issued_at: moment(),
+    }),
+  ),
+  /** What became of it, oldest first. */
+  events: v.array(v.object({ kind: v.string(), at: moment() })),
+})
+
+export type OrderPage = v.InferOutput<typeof orderPage>
+
+export const orderPayAnswer = v.object({
+  status: v.picklist(ORDER_STATUSES),
+  number: v.optional(v.string()),
+  order_url: v.optional(v.string()),
+  pay_url: v.optional(v.nullable(v.string())),
+})

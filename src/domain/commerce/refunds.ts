@@ -1,0 +1,140 @@
+export const REFUND_STATUSES = ['requested', 'pending', 'succeeded', 'failed', 'canceled'] as const
+
+/** `requested`: decided here, the provider has not answered. `pending`: it is under way, which may take days. */
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+export const REFUND_REASONS = [
+  'withdrawal',
+  'guarantee',
+  'duplicate',
+  'goodwill',
+  'dispute',
+] as const
+
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
+const NEXT_OF_REFUND: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
+  requested: ['pending', 'succeeded', 'failed', 'canceled'],
+  pending: ['succeeded', 'failed', 'canceled'],
+  // A bank may send money back days after it was said to be there.
+  succeeded: ['failed'],
+  failed: [],
+  canceled: [],
+}
+
+/** As `nextAttemptStatus`, of a refund. */
+export const nextRefundStatus = (known: RefundStatus, told: RefundStatus): RefundStatus =>
+  NEXT_OF_REFUND[known].includes(told) ? told : known
+
+/** Whether the money is promised or gone: no other refund may take it. */
+export const isRefundStanding = (status: RefundStatus): boolean =>
+  status !== 'failed' && status !== 'canceled'
+
+/** Whether the money is on its way or gone: it is no revenue any more, and what it paid for is taken back. */
+export const isRefundCounted = (status: RefundStatus): boolean =>
+  status === 'pending' || status === 'succeeded'
+
+export const COUNTED_REFUNDS = REFUND_STATUSES.filter(isRefundCounted)
+
+/** A part of one line of an order that is refunded. */
+export type RefundedLine = {
+  /** Which line, counted from 0. */
+  readonly line: number
+  readonly amountCents: number
+}
+
+export type RefundSoFar = {
+  readonly status: RefundStatus
+  readonly amountCents: number
+  /** None: of the order as a whole. */
+  readonly lines: readonly RefundedLine[]
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
+
+/** How much of a payment can still be refunded, in cents. */
+export const refundableCents = (paidCents: number, refunds: readonly RefundSoFar[]): number =>
+  Math.max(
+    0,
+    paidCents -
+      sum(refunds.filter(({ status }) => isRefundStanding(status)).map((one) => one.amountCents)),
+  )
+
+/** What is on its way or gone, in cents. */
+export const refundedCents = (refunds: readonly RefundSoFar[]): number =>
+  sum(refunds.filter(({ status }) => isRefundCounted(status)).map((one) => one.amountCents))
+
+/** What has come in less what went back: that alone is revenue. In cents. */
+export const revenueCents = (paidCents: number, refundedSoFarCents: number): number =>
+  paidCents - refundedSoFarCents
+
+/**
+ * Which lines of an order, counted from 0, are open no more since all of what they cost went back: all of them after a
+ * refund of the whole, and of a part only those that were refunded in full. `lineTotals` are in cents.
+ */
+export const revokedLines = (
+  lineTotals: readonly number[],
+  refunds: readonly RefundSoFar[],
+): ReadonlySet<number> => {
+  const all = lineTotals.map((_, line) => line)
+  const counted = refunds.filter(({ status }) => isRefundCounted(status))
+  const total = sum(lineTotals)
+  if (total > 0 && refundedCents(counted) >= total) return new Set(all)
+  const backByLine = new Map<number, number>()
+  for (const { line, amountCents } of counted.flatMap(({ lines }) => lines))
+    backByLine.set(line, (backByLine.get(line) ?? 0) + amountCents)
+  return new Set(
+    all.filter((line) => {
+      const cost = lineTotals[line] ?? 0
+      return cost > 0 && (backByLine.get(line) ?? 0) >= cost
+    }),
+  )
+}
+
+export type RefundRequest = {
+  /** In cents; null: all that is left. */
+  readonly amountCents: number | null
+  readonly lines: readonly RefundedLine[]
+}
+
+export type RefundCheck =
+  | { readonly type: 'allowed'; readonly amountCents: number }
+  | { readonly type: 'too-much'; readonly leftCents: number }
+  /** No amount, a negative one, one that is not whole, or lines that do not add up to it. */
+  | { readonly type: 'malformed' }
+
+export type PaidSoFar = {
+  readonly paidCents: number
+  /** What each line of the order costs, in cents. */
+  readonly lineTotals: readonly number[]
+  readonly refunds: readonly RefundSoFar[]
+}
+
+/** Whether a refund may be asked for, and how much it is. Never more than was paid, nor more of a line than it cost. */
+export const checkRefund = (
+  { amountCents, lines }: RefundRequest,
+  { paidCents, lineTotals, refunds }: PaidSoFar,
+): RefundCheck => {
+  const leftCents = refundableCents(paidCents, refunds)
+  const ofLines = sum(lines.map((line) => line.amountCents))
+  const asked = amountCents ?? (lines.length > 0 ? ofLines : leftCents)
+  const isMalformed =
+    ![asked, ...lines.map((line) => line.amountCents)].every(
+      (cents) => Number.isSafeInteger(cents) && cents > 0,
+    ) ||
+    (lines.length > 0 && asked !== ofLines) ||
+    new Set(lines.map(({ line }) => line)).size < lines.length ||
+    lines.some(({ line }) => lineTotals[line] === undefined)
+  if (isMalformed) return leftCents === 0 ? { type: 'too-much', leftCents } : { type: 'malformed' }
+  const standing = refunds.filter(({ status }) => isRefundStanding(status))
+  const leftOfLine = (line: number): number =>
+    (lineTotals[line] ?? 0) -
+    sum(
+      standing.flatMap((refund) =>
+        refund.lines.filter((one) => one.line === line).map((one) => one.amountCents),
+      ),
+    )
+  return asked <= leftCents && lines.every((one) => one.amountCents <= leftOfLine(one.line))
+    ? { type: 'allowed', amountCents: asked }
+    : { type: 'too-much', leftCents }
+}

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import {
+  orderFindAnswer,
+  orderFindRequest,
+  orderPage,
+  orderPayAnswer,
+  orderPayRequest,
+  orderReadRequest,
+} from '#contract/public/orders/order-page.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
+import type { Call } from '../call.ts'
+import {
+  EXAMPLE_LINK,
+  EXAMPLE_ORDER_PAGE,
+  EXAMPLE_PAYMENT_EVENT,
+  EXAMPLE_WAYS_ON,
+} from '../examples/example-forms.ts'
+import { EXAMPLE_EMAIL } from '../examples/example-rows.ts'
+
+const group = 'Forms and checkout' as const
+
+/** What all of a buyer's calls have in common. */
+const form = {
+  group,
+  method: 'POST',
+  access: 'anyone',
+  headers: [IDEMPOTENCY_KEY_HEADER],
+} as const
+
+const paymentEvent = v.object({
+  id: v.string(),
+  type: v.string(),
+  data: v.object({ object: v.unknown() }),
+})
+
+/** What a buyer does with an order, and what the payment provider tells of it. */
+export const orderCalls: readonly Call[] = [
+  {
+    ...form,
+    id: 'read-order-page',
+    path: '/api/order/read',
+    summary: 'Reads an order, as its buyer',
+    description:
+      'With the token of its page. Of an order that waits for its payment the provider is asked first, so that a buyer who comes back from paying sees it. Under a key it is answered anew, too. Kept by no cache.',
+    body: { type: 'json', schema: orderReadRequest, example: EXAMPLE_LINK },
+    answers: {
+      200: {
+        description: 'The order.',
+        content: { type: 'json', schema: orderPage, example: EXAMPLE_ORDER_PAGE },
+      },
+    },
+    problems: ['too-many-requests', 'link-expired'],
+  },
+  {
+    ...form,
+    id: 'pay-order',
+    path: '/api/order/pay',
+    summary: 'Begins to pay an order, or goes on with it',
+    description:
+      'With the token of its page. A session that is open already at the same provider is given again, so that whoever presses twice pays once. What is for adults alone is never sent to a provider whose terms exclude it.',
+    body: {
+      type: 'json',
+      schema: orderPayRequest,
+      example: { ...EXAMPLE_LINK, provider: 'stripe' },
+    },
+    answers: {
+      200: {
+        description: 'Where it is paid.',
+        content: { type: 'json', schema: orderPayAnswer, example: EXAMPLE_WAYS_ON },
+      },
+    },
+    problems: ['too-many-requests', 'link-expired', 'not-payable'],
+  },
+  {
+    ...form,
+    id: 'find-orders',
+    path: '/api/order/find',
+    summary: 'Asks for the ways to all orders of an address',
+    description:
+      'The answer is the same for every address. Whoever has bought gets an e-mail, at most one an hour, where `mail` says that this server sends e-mails.',
+    body: { type: 'json', schema: orderFindRequest, example: { email: EXAMPLE_EMAIL } },
+    answers: {
+      201: {
+        description: 'Taken.',
+        content: {
+          type: 'json',
+          schema: orderFindAnswer,
+          example: { id: '019a0000-0000-7000-8000-000000000501', mail: true },
+        },
+      },
+    },
+    problems: ['too-many-requests'],
+  },
+  {
+    id: 'take-payment-event',
+    method: 'POST',
+    path: '/api/webhooks/stripe',
+    group,
+    access: 'anyone',
+    summary: 'Takes an event of the payment provider',
+    description:
+      'Its signature says that it is the provider’s; all that is believed of it is which session or payment it is about, and that is read from the provider again. Sessions: `checkout.session.completed`, `checkout.session.async_payment_succeeded`, `checkout.session.async_payment_failed`, `checkout.session.expired`. Refunds and disputes: `refund.created`, `refund.updated`, `refund.failed`, `charge.refunded`, `charge.dispute.created`, `charge.dispute.closed`. Every event has its effect once; where the provider cannot be asked just now, 503 makes it send the event again.',
+    headers: ['Stripe-Signature'],
+    body: { type: 'json', schema: paymentEvent, example: EXAMPLE_PAYMENT_EVENT },
+    answers: {
+      200: {
+        description: 'Understood, with an effect or without one.',
+        content: {
+          type: 'json',
+          schema: v.object({ received: v.literal(true) }),
+          example: { received: true },
+        },
+      },
+    },
+    problems: ['bad-signature', 'not-found'],
+  },
+]

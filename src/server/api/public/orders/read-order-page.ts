@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import type { OrderPage } from '#contract/public/orders/order-page.ts'
+import { type BankAccount, transferQrText } from '#domain/commerce/bank-transfer.ts'
+import { deadlinesOf } from '#domain/commerce/deadlines.ts'
+import { isAttemptPending } from '#domain/commerce/payment-states.ts'
+import { revokedLines } from '#domain/commerce/refunds.ts'
+import { type Cents, centsToEuros } from '#domain/money.ts'
+import { orderTable } from '#server/api/entities/tables/order-table.ts'
+import type { OrderRow } from '#server/commerce/order-page.ts'
+import { payableBy } from '#server/commerce/place-order.ts'
+import type { Providers } from '#server/commerce/providers/provider.ts'
+import { refundsOf } from '#server/commerce/refund-payment.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+
+type PageDeps = { readonly providers: Providers; readonly bankAccount: BankAccount | null }
+
+/** All that a buyer sees of an order: nothing of themself, and no token. */
+export const readOrderPage = async (
+  db: Queryable,
+  order: OrderRow,
+  { providers, bankAccount }: PageDeps,
+): Promise<OrderPage> => {
+  const row = orderTable.recordToRow({ ...order })
+  const payment = await readPayment(db, order.id)
+  const attempt = await readLastAttempt(db, order.id)
+  const isOpen = row.status === 'pending' && order.total_cents > 0
+  const ways = isOpen ? await payableBy(db, providers, order) : []
+  return {
+    number: order.number ?? '',
+    status: row.status,
+    created_at: order.created_at,
+    paid_at: payment ? isoTime(payment.received_at_ms) : null,
+    language: order.language ?? 'fr',
+    total: row.total_amount,
+    refunded: row.refunded_amount,
+    lines: await readLines(db, order, payment),
+    payment: attempt ?? null,
+    providers: [...ways],
+    transfer: ways.includes('transfer') ? transferOf(order, bankAccount) : null,
+    refunds: await readRefunds(db, order.id),
+    invoices: await readInvoices(db, order.id),
+    events: await readEvents(db, order.id),
+  }
+}
+
+const readPayment = (db: Queryable, orderId: string) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'received_at_ms'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'matched')
+    .executeTakeFirst()
+
+/** One that is still going on, else the newest. */
+const readLastAttempt = async (db: Queryable, orderId: string) => {
+  const attempts = await db
+    .selectFrom('payment_attempts')
+    .select(['provider', 'status'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return attempts.find(({ status }) => isAttemptPending(status)) ?? attempts[0]
+}
+
+const transferOf = (
+  { number, total_cents }: OrderRow,
+  account: BankAccount | null,
+): OrderPage['transfer'] => {
+  if (account === null) return null
+  const reference = number ?? ''
+  const qr = transferQrText({ ...account, amountCents: total_cents, reference })
+  return { ...account, reference, qr }
+}
+
+const consents = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    consents: v.object({
+      immediate_delivery: v.literal(true),
+      withdrawal_lost: v.literal(true),
+    }),
+  }),
+)
+
+type Paid = { readonly id: string; readonly received_at_ms: number } | undefined
+
+const readLines = async (
+  db: Queryable,
+  order: OrderRow,
+  payment: Paid,
+): Promise<OrderPage['lines']> => {
+  const { items } = orderTable.recordToRow({ ...order })
+  const totals = items.map(({ price, quantity }) => Math.round(price * 100) * quantity)
+  const revoked = revokedLines(totals, payment ? await refundsOf(db, payment.id) : [])
+  const waivesWithdrawal = v.safeParse(consents, order.details).success
+  return items.map(({ model_id, model_name, quantity, price }, at) => {
+    const deadlines = deadlinesOf({
+      ...{ itemId: model_id, waivesWithdrawal },
+      ...{ orderedAtMs: Date.parse(order.created_at), paidAtMs: payment?.received_at_ms ?? null },
+    })
+    return {
+      ...{ item_id: model_id, name: model_name, quantity, price },
+      total: centsToEuros((totals[at] ?? 0) as Cents),
+      is_revoked: revoked.has(at),
+      withdrawal_ends_at: isoOrNull(deadlines.withdrawalEndsMs),
+      guarantee_ends_at: isoOrNull(deadlines.guaranteeEndsMs),
+      delivery_from: isoOrNull(deadlines.deliveryFromMs),
+    }
+  })
+}
+
+const readRefunds = async (db: Queryable, orderId: string): Promise<OrderPage['refunds']> => {
+  // What went back of money that came in a second time is told as well.
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['amount_cents', 'status', 'reason', 'created_at_ms'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at_ms')
+    .orderBy('id')
+    .execute()
+  return refunds.map(({ amount_cents, created_at_ms, ...refund }) => ({
+    ...refund,
+    amount: centsToEuros(amount_cents as Cents),
+    created_at: isoTime(created_at_ms),
+  }))
+}
+
+const readInvoices = async (db: Queryable, orderId: string): Promise<OrderPage['invoices']> => {
+  const invoices = await db
+    .selectFrom('invoices')
+    .select(['number', 'kind', 'total_cents', 'issued_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute()
+  return invoices.map(({ total_cents, ...invoice }) => ({
+    ...invoice,
+    total: centsToEuros(total_cents as Cents),
+  }))
+}
+
+const readEvents = async (db: Queryable, orderId: string): Promise<OrderPage['events']> => {
+  const events = await db
+    .selectFrom('order_events')
+    .select(['kind', 'at_ms'])
+    .where('order_id', '=', orderId)
+    .orderBy('at_ms')
+    .orderBy('id')
+    .execute()
+  return events.map(({ kind, at_ms }) => ({ kind, at: isoTime(at_ms) }))
+}
+
+const isoTime = (ms: number): string => new Date(ms).toISOString()
+
+const isoOrNull = (ms: number | null): string | null => (ms === null ? null : isoTime(ms))

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { siteNameOf } from '#contract/public/public-settings.ts'
+import {
+  type InvoiceContent,
+  type InvoiceKind,
+  type InvoiceLine,
+  invoiceNumber,
+  invoiceYear,
+  type Seller,
+  seriesOf,
+  taxesOf,
+} from '#domain/commerce/invoice.ts'
+import { eurosToCents } from '#domain/money.ts'
+import type { EntityRecord } from '#server/api/entities/tables/entity-table.ts'
+import { orderTable } from '#server/api/entities/tables/order-table.ts'
+import { readSiteSettings } from '#server/api/mail/site-mailbox.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+import { readOrderBuyer } from './order-buyer.ts'
+import type { MoneyWriting } from './payment-deps.ts'
+
+export type NewInvoice = {
+  readonly kind: InvoiceKind
+  readonly order: EntityRecord
+  /** The payment of an invoice; null: of the others. */
+  readonly paymentId: string | null
+  /** The refund of a credit note, or of its reversal; null: of an invoice. */
+  readonly refundId: string | null
+  readonly lines: readonly InvoiceLine[]
+  readonly totalCents: number
+  readonly corrects: string | null
+  readonly provider: string
+}
+
+/**
+ * Writes an invoice under the next number of its series and year. The transaction is the one that takes the money, so that
+ * a number is given where money came in and nowhere else, and none is left out: writers stand in a row.
+ */
+export const issueInvoice = async (
+  { tx, nowMs, newId }: MoneyWriting,
+  invoice: NewInvoice,
+): Promise<string> => {
+  const { kind, order, lines, totalCents, corrects, provider } = invoice
+  const series = seriesOf(kind)
+  const year = invoiceYear(nowMs)
+  const last = await tx
+    .selectFrom('invoices')
+    .select('sequence')
+    .where('series', '=', series)
+    .where('year', '=', year)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const sequence = (last?.sequence ?? 0) + 1
+  const number = invoiceNumber(series, year, sequence)
+  const seller = await readSeller(tx)
+  const buyer = await readOrderBuyer(tx, order)
+  const issuedAt = new Date(nowMs).toISOString()
+  const content: InvoiceContent = {
+    ...{ kind, number, issuedAt, corrects, lines, totalCents, provider, seller },
+    orderNumber: String(order.number ?? ''),
+    language: String(order.language ?? 'fr'),
+    currency: 'EUR',
+    buyer: { name: buyer?.name ?? '', email: buyer?.email ?? '', country: null },
+    taxes: taxesOf(totalCents, seller),
+  }
+  await tx
+    .insertInto('invoices')
+    .values({
+      ...{ id: newId(), kind, series, year, sequence, number, order_id: order.id },
+      ...{ payment_id: invoice.paymentId, refund_id: invoice.refundId },
+      ...{ total_cents: totalCents, issued_at: issuedAt, content: JSON.stringify(content) },
+    })
+    .execute()
+  return number
+}
+
+/** Who sells, as far as the settings say so. */
+export const readSeller = async (db: Queryable): Promise<Seller> => {
+  const settings = await readSiteSettings(db)
+  return {
+    name: settings ? siteNameOf(settings) : '',
+    email: settings?.contact_email ?? '',
+    ...{ legalForm: '', address: '', siret: '', vatNumber: '' },
+  }
+}
+
+/** The lines of an order, as an invoice prints them. */
+export const linesOfOrder = (order: EntityRecord): readonly InvoiceLine[] =>
+  orderTable.recordToRow(order).items.map(({ model_id, model_name, quantity, price }) => ({
+    itemId: model_id,
+    name: model_name,
+    quantity,
+    unitCents: eurosToCents(price),
+    totalCents: eurosToCents(price) * quantity,
+  }))
+
+/** What was frozen; only what whoever corrects it needs is looked at. */
+const frozen = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    number: v.string(),
+    lines: v.array(
+      v.object({
+        itemId: v.string(),
+        name: v.string(),
+        quantity: v.number(),
+        unitCents: v.number(),
+        totalCents: v.number(),
+      }),
+    ),
+  }),
+)
+
+export type FrozenInvoice = v.InferOutput<typeof frozen>
+
+export const findInvoice = async (
+  db: Queryable,
+  of: { readonly paymentId: string } | { readonly refundId: string; readonly kind: InvoiceKind },
+): Promise<FrozenInvoice | null> => {
+  const query = db.selectFrom('invoices').select('content')
+  const found = await ('paymentId' in of
+    ? query.where('payment_id', '=', of.paymentId)
+    : query.where('refund_id', '=', of.refundId).where('kind', '=', of.kind)
+  ).executeTakeFirst()
+  return found ? v.parse(frozen, found.content) : null
+}

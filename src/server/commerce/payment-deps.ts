@@ -1,0 +1,23 @@
+import type { Seal } from '#server/sealing/create-seal.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+import type { Store } from '#server/store/open-store.ts'
+import type { Providers } from './providers/provider.ts'
+
+/** What everything about money needs from outside. */
+export type PaymentDeps = {
+  readonly store: Pick<Store, 'db' | 'write'>
+  readonly seal: Seal
+  readonly nowMs: () => number
+  readonly newId: () => string
+  readonly providers: Providers
+  /** Where people find the site; null: not known, and addresses begin with their path. */
+  readonly publicUrl: string | null
+  readonly reportError: (error: unknown, requestId: string) => void
+}
+
+/** One transaction that writes. */
+export type MoneyWriting = {
+  readonly tx: Queryable
+  readonly nowMs: number
+  readonly newId: () => string
+}

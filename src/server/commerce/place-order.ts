@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { PENDING_ATTEMPTS } from '#domain/commerce/payment-states.ts'
+import {
+  chooseProvider,
+  PROVIDERS,
+  type ProviderName,
+  providersOf,
+} from '#domain/commerce/providers.ts'
+import { queueOrderMail } from '#server/api/mail/mail-outbox.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+import { type Attempt, beginAttempt, findOrder, openAttempt } from './attempts.ts'
+import { markFree } from './incoming-money.ts'
+import { recordOrderEvent } from './order-events.ts'
+import { type OrderRow, orderPageOf } from './order-page.ts'
+import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
+import type { Providers } from './providers/provider.ts'
+
+export type PlacedOrder = {
+  readonly id: string
+  readonly totalCents: number
+  /** Null: it cannot be paid online, by the way that was chosen. */
+  readonly provider: ProviderName | null
+  /** Probably sent by a machine: no provider is troubled with it. */
+  readonly isQuarantined: boolean
+}
+
+/**
+ * What a new order begins with, in its own transaction: its timeline, the e-mail that it was received, and a note that its
+ * provider is about to be asked for a session. One that costs nothing is paid by that.
+ */
+export const placeOrder = async (
+  writing: MoneyWriting,
+  { id, totalCents, provider, isQuarantined }: PlacedOrder,
+): Promise<void> => {
+  await recordOrderEvent(writing, { orderId: id, kind: 'ordered', data: { totalCents } })
+  if (isQuarantined) return
+  await queueOrderMail(writing.tx, { orderId: id, occasion: 'received' }, writing.nowMs)
+  if (totalCents === 0) await markFree(writing, id)
+  else if (provider !== null)
+    await beginAttempt(writing, { orderId: id, provider, amountCents: totalCents })
+}
+
+/** By what a new order is paid. */
+export const providerFor = (
+  providers: Providers,
+  { method, isForAdults }: { readonly method: string; readonly isForAdults: boolean },
+): ProviderName | null =>
+  chooseProvider(method, connectedOf(providers), providersOf({ isForAdults }))
+
+const connectedOf = (providers: Providers): readonly ProviderName[] =>
+  PROVIDERS.filter((name) => providers[name] !== undefined)
+
+const storedItems = v.pipe(v.string(), v.parseJson(), v.array(v.object({ model_id: v.string() })))
+const storedConsents = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ for_adults: v.optional(v.boolean(), false) }),
+)
+
+/**
+ * The connected providers by which an order may be paid now: what was for adults when it was ordered, or is by now, never
+ * goes to a provider whose terms exclude it.
+ */
+export const payableBy = async (
+  db: Queryable,
+  providers: Providers,
+  order: OrderRow,
+): Promise<readonly ProviderName[]> => {
+  const ids = v.parse(storedItems, order.items).map(({ model_id }) => model_id)
+  const adult = await db
+    .selectFrom('models')
+    .select('id')
+    .where('id', 'in', ids.length > 0 ? ids : [''])
+    .where('is_nsfw', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  const details = v.safeParse(storedConsents, order.details)
+  const isForAdults = adult !== undefined || (details.success && details.output.for_adults)
+  const allowed = providersOf({ isForAdults })
+  return connectedOf(providers).filter((name) => allowed.includes(name))
+}
+
+/** Where a buyer goes from here. */
+export type WaysOn = {
+  readonly number: string
+  readonly status: string
+  readonly order_url: string
+  /** Null: nothing is left to pay, or not online, or the provider does not answer just now. */
+  readonly pay_url: string | null
+}
+
+/**
+ * The order's page, and where it is paid. Outside of any transaction, and made anew each time: neither the token nor the
+ * provider's address stands in the log of answers.
+ */
+export const waysOn = async (deps: PaymentDeps, orderId: string): Promise<WaysOn | null> => {
+  const { store, seal, publicUrl } = deps
+  const order = await findOrder(store.db, orderId)
+  if (!order) return null
+  const attempt = order.status === 'pending' ? await latestAttempt(store.db, orderId) : undefined
+  const opened = attempt && (await openAttempt(deps, attempt))
+  return {
+    number: order.number ?? '',
+    status: order.status,
+    order_url: `${publicUrl ?? ''}${orderPageOf(seal, order)}`,
+    pay_url: opened?.status === 'open' ? opened.url : null,
+  }
+}
+
+const latestAttempt = (db: Queryable, orderId: string): Promise<Attempt | undefined> =>
+  db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', 'in', PENDING_ATTEMPTS)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

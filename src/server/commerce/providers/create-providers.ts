@@ -1,0 +1,34 @@
+import type { BankAccount } from '#domain/commerce/bank-transfer.ts'
+import type { Store } from '#server/store/open-store.ts'
+import type { Providers } from './provider.ts'
+import { createTestProvider } from './test-provider.ts'
+import { createTransferProvider } from './transfer-provider.ts'
+
+export type ConnectedBy = {
+  readonly stripe: {
+    readonly secretKey: string
+    readonly webhookSecret: string
+    readonly apiBase: string | null
+  } | null
+  readonly transfer: BankAccount | null
+  readonly isProduction: boolean
+  readonly publicUrl: string | null
+}
+
+/** The providers that the settings connect; in production never the one that takes no money. */
+export const createProviders = async (
+  { stripe, transfer, isProduction, publicUrl }: ConnectedBy,
+  { store, nowMs }: { readonly store: Store; readonly nowMs: () => number },
+): Promise<Providers> => ({
+  ...(stripe === null ? {} : { stripe: await openStripe(stripe) }),
+  ...(transfer === null ? {} : { transfer: createTransferProvider(store) }),
+  ...(isProduction
+    ? {}
+    : { test: createTestProvider({ store, nowMs, publicUrl: publicUrl ?? '' }) }),
+})
+
+/** Its package is loaded where it is used alone. */
+const openStripe = async (settings: NonNullable<ConnectedBy['stripe']>) => {
+  const { createStripeProvider } = await import('./stripe-provider.ts')
+  return createStripeProvider(settings)
+}

@@ -1,0 +1,231 @@
+import Stripe from 'stripe'
+import type {
+  Outcome,
+  Provider,
+  ProviderRefund,
+  RefundOrder,
+  Session,
+  SessionRequest,
+} from './provider.ts'
+import { readStripeEvent } from './stripe-events.ts'
+
+export type StripeSettings = {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Where Stripe is reached; null: at Stripe's own address. For tests, and for proxies. */
+  readonly apiBase: string | null
+}
+
+export type StripeOptions = StripeSettings & {
+  /** How long one call may take. */
+  readonly timeoutMs?: number
+  /** How often one is repeated that got no answer, under the same idempotency key. */
+  readonly retries?: number
+}
+
+/** Far less than a visitor's request may take, with its one repeat. */
+const TIMEOUT_MS = 8_000
+
+/** Stripe's own hosted checkout: cards never touch our pages. */
+export const createStripeProvider = ({
+  secretKey,
+  webhookSecret,
+  apiBase,
+  timeoutMs = TIMEOUT_MS,
+  retries = 1,
+}: StripeOptions): Provider => {
+  const stripe = new Stripe(secretKey, {
+    ...(apiBase === null ? {} : addressOf(apiBase)),
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+  })
+  return {
+    name: 'stripe',
+    createSession: (request) =>
+      outcomeOf(async () => {
+        const { idempotencyKey } = request
+        return toSession(
+          await stripe.checkout.sessions.create(paramsOf(request), { idempotencyKey }),
+        )
+      }),
+    readSession: (id) => orNull(() => readSession(stripe, id)),
+    expireSession: (id) => orNull(() => expireSession(stripe, id)),
+    refund: (order) => outcomeOf(() => refund(stripe, order)),
+    listRefunds: (paymentId) => outcomeOf(() => listRefunds(stripe, paymentId)),
+    readEvent: (event) => readStripeEvent(stripe, webhookSecret, event),
+  }
+}
+
+const addressOf = (apiBase: string) => {
+  const { protocol, hostname, port } = new URL(apiBase)
+  const isPlain = protocol === 'http:'
+  return {
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+    host: hostname,
+    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+  }
+}
+
+const LOCALES: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Locale>> = {
+  fr: 'fr',
+  en: 'en',
+  es: 'es',
+  pt: 'pt-BR',
+  th: 'th',
+}
+
+const paramsOf = (request: SessionRequest): Stripe.Checkout.SessionCreateParams => {
+  const { orderId, attemptId, orderNumber, returnUrl, email } = request
+  const metadata = { order_id: orderId, attempt_id: attemptId, order_number: orderNumber }
+  return {
+    mode: 'payment',
+    client_reference_id: orderId,
+    line_items: request.lines.map(({ name, quantity, unitCents }) => ({
+      quantity,
+      price_data: { currency: 'eur', unit_amount: unitCents, product_data: { name } },
+    })),
+    ...(email === null ? {} : { customer_email: email }),
+    metadata,
+    payment_intent_data: { metadata, description: orderNumber },
+    // Behind `#` of both stands what opens the page: browsers send it to nobody.
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+    expires_at: Math.floor(request.expiresAtMs / 1_000),
+    locale: LOCALES[request.language] ?? 'auto',
+  }
+}
+
+const EXPANDED = { expand: ['payment_intent'] }
+
+const readSession = async (stripe: Stripe, id: string): Promise<Session> =>
+  toSession(await stripe.checkout.sessions.retrieve(id, EXPANDED))
+
+/** One that is complete or over cannot be closed: what it is then is the answer. */
+const expireSession = async (stripe: Stripe, id: string): Promise<Session> => {
+  try {
+    return toSession(await stripe.checkout.sessions.expire(id))
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode === 404)
+      throw error
+    return readSession(stripe, id)
+  }
+}
+
+const toSession = (session: Stripe.Checkout.Session): Session => ({
+  sessionId: session.id,
+  status: statusOf(session),
+  url: session.url,
+  amountCents: session.amount_total ?? 0,
+  currency: session.currency ?? '',
+  attemptId: session.metadata?.attempt_id ?? null,
+  orderId: session.client_reference_id,
+  paymentId: idOf(session.payment_intent) ?? session.id,
+})
+
+const idOf = (object: string | { readonly id: string } | null): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null)
+
+/** A complete session is paid at once by card, and days later, or never, by a direct debit. */
+const statusOf = ({
+  status,
+  payment_status,
+  payment_intent,
+}: Stripe.Checkout.Session): Session['status'] => {
+  if (status === 'expired') return 'expired'
+  if (status !== 'complete') return 'open'
+  if (payment_status === 'paid') return 'paid'
+  const intent = typeof payment_intent === 'object' ? payment_intent?.status : undefined
+  return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'processing'
+}
+
+const refund = async (
+  stripe: Stripe,
+  { paymentId, refundId, amountCents, reason, idempotencyKey }: RefundOrder,
+): Promise<ProviderRefund> =>
+  toRefund(
+    await stripe.refunds.create(
+      {
+        payment_intent: paymentId,
+        amount: amountCents,
+        reason: reason === 'duplicate' ? 'duplicate' : 'requested_by_customer',
+        metadata: { refund_id: refundId },
+      },
+      { idempotencyKey },
+    ),
+  )
+
+const REFUND_STATUSES: Readonly<Record<string, ProviderRefund['status']>> = {
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'canceled',
+}
+
+const toRefund = (one: Stripe.Refund): ProviderRefund => ({
+  providerId: one.id,
+  refundId: one.metadata?.refund_id ?? null,
+  kind: 'refund',
+  amountCents: one.amount,
+  status: REFUND_STATUSES[one.status ?? ''] ?? 'pending',
+  isDuplicate: one.reason === 'duplicate',
+  failure: one.failure_reason ?? null,
+})
+
+/** Inquiries take no money: only what does is listed. */
+const DISPUTE_STATUSES: Readonly<Record<string, ProviderRefund['status']>> = {
+  needs_response: 'pending',
+  under_review: 'pending',
+  won: 'canceled',
+  lost: 'succeeded',
+}
+
+const toDispute = ({ id, amount, status }: Stripe.Dispute): readonly ProviderRefund[] => {
+  const taken = DISPUTE_STATUSES[status]
+  const about = { providerId: id, refundId: null, amountCents: amount, isDuplicate: false }
+  return taken === undefined ? [] : [{ ...about, kind: 'dispute', status: taken, failure: null }]
+}
+
+const PAGE = 100
+
+const listRefunds = async (
+  stripe: Stripe,
+  payment_intent: string,
+): Promise<readonly ProviderRefund[]> => {
+  const refunds: ProviderRefund[] = []
+  for await (const one of stripe.refunds.list({ payment_intent, limit: PAGE }))
+    refunds.push(toRefund(one))
+  for await (const one of stripe.disputes.list({ payment_intent, limit: PAGE }))
+    refunds.push(...toDispute(one))
+  return refunds
+}
+
+const outcomeOf = async <T>(call: () => Promise<T>): Promise<Outcome<T>> => {
+  try {
+    return { type: 'done', value: await call() }
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    // What the provider says may name the buyer: its codes do not.
+    const reason = [error.type, error.code, error.statusCode].filter(Boolean).join(' ')
+    return { type: isFinal(error) ? 'refused' : 'unavailable', reason }
+  }
+}
+
+/** A wrong key, a limit, a line that broke: all of it passes. Only what is wrong with the request itself stays wrong. */
+const isFinal = (error: Stripe.errors.StripeError): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError ||
+  error instanceof Stripe.errors.StripeIdempotencyError ||
+  error instanceof Stripe.errors.StripeCardError
+
+const orNull = async <T>(call: () => Promise<T>): Promise<Outcome<T | null>> =>
+  outcomeOf(async () => {
+    try {
+      return await call()
+    } catch (error) {
+      const isGone =
+        error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
+      if (isGone) return null
+      throw error
+    }
+  })

@@ -1,0 +1,138 @@
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
+import type { Database, Queryable } from '#server/store/database-schema.ts'
+import type { Store } from '#server/store/open-store.ts'
+import type { Outcome, Provider, ProviderRefund, Session } from './provider.ts'
+
+/** Where a buyer pays with no money; the session's id stands behind `#`. */
+export const TEST_PAYMENT_PATH = '/test-payment'
+
+/** What can be pressed there. `later`: as with a direct debit, whose money takes days. */
+export type TestPress = 'pay' | 'decline' | 'cancel' | 'later'
+
+type TestSession = Selectable<Database['test_sessions']>
+
+const storedRefunds = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ id: v.string(), refundId: v.string(), amountCents: v.number() })),
+)
+
+type TestDeps = {
+  readonly store: Pick<Store, 'db' | 'write'>
+  readonly nowMs: () => number
+  /** Of the site; empty: not known, and addresses begin with their path. */
+  readonly publicUrl: string
+}
+
+/**
+ * For development: a provider whose money is none. It stands beside everything else as if it were far away, but its memory
+ * is a table here, so that it outlives a restart.
+ */
+export const createTestProvider = ({ store, nowMs, publicUrl }: TestDeps): Provider => {
+  const find = (db: Queryable, id: string) =>
+    db.selectFrom('test_sessions').selectAll().where('id', '=', id).executeTakeFirst()
+  const show = (found: TestSession | undefined): Outcome<Session | null> => ({
+    type: 'done',
+    value: found ? toSession(found, publicUrl, nowMs()) : null,
+  })
+  return {
+    name: 'test',
+    createSession: async ({ attemptId, orderId, amountCents, expiresAtMs, idempotencyKey }) => {
+      const made = await store.write(async (tx) => {
+        await tx
+          .insertInto('test_sessions')
+          .values({
+            ...{ id: `test_${attemptId}`, idempotency_key: idempotencyKey, refunds: '[]' },
+            ...{ order_id: orderId, attempt_id: attemptId, state: 'open' },
+            ...{ amount_cents: amountCents, expires_at_ms: expiresAtMs, created_at_ms: nowMs() },
+          })
+          .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+          .execute()
+        return tx
+          .selectFrom('test_sessions')
+          .selectAll()
+          .where('idempotency_key', '=', idempotencyKey)
+          .executeTakeFirstOrThrow()
+      })
+      return { type: 'done', value: toSession(made, publicUrl, nowMs()) }
+    },
+    readSession: async (id) => show(await find(store.db, id)),
+    expireSession: (id) =>
+      store.write(async (tx) => {
+        await tx
+          .updateTable('test_sessions')
+          .set({ state: 'expired' })
+          .where('id', '=', id)
+          .where('state', '=', 'open')
+          .execute()
+        return show(await find(tx, id))
+      }),
+    refund: ({ paymentId, refundId, amountCents }) =>
+      store.write(async (tx) => {
+        const session = await find(tx, paymentId)
+        if (!session) return { type: 'refused', reason: 'there is no such payment' }
+        const refunds = v.parse(storedRefunds, session.refunds)
+        const made = { id: `test_refund_${refundId}`, refundId, amountCents }
+        const isKnown = refunds.some(({ id }) => id === made.id)
+        if (!isKnown)
+          await tx
+            .updateTable('test_sessions')
+            .set({ refunds: JSON.stringify([...refunds, made]) })
+            .where('id', '=', paymentId)
+            .execute()
+        return { type: 'done', value: toRefund(made) }
+      }),
+    listRefunds: async (paymentId) => {
+      const session = await find(store.db, paymentId)
+      const refunds = session ? v.parse(storedRefunds, session.refunds) : []
+      return { type: 'done', value: refunds.map(toRefund) }
+    },
+    readEvent: () => ({ type: 'malformed' }),
+  }
+}
+
+const AFTER: Readonly<Record<TestPress, TestSession['state']>> = {
+  pay: 'paid',
+  decline: 'open',
+  cancel: 'expired',
+  later: 'processing',
+}
+
+/** What the page of the test provider does; false: the session is over, or there is none. Whoever calls settles it then. */
+export const pressTestPayment = async (
+  tx: Queryable,
+  { sessionId, press, nowMs }: { sessionId: string; press: TestPress; nowMs: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('test_sessions')
+    .set({ state: AFTER[press] })
+    .where('id', '=', sessionId)
+    .where('state', 'in', ['open', 'processing'])
+    .where('expires_at_ms', '>', nowMs)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+const toSession = (found: TestSession, publicUrl: string, nowMs: number): Session => {
+  const isOver = found.state === 'open' && found.expires_at_ms <= nowMs
+  return {
+    sessionId: found.id,
+    status: isOver ? 'expired' : found.state,
+    url: `${publicUrl}${TEST_PAYMENT_PATH}#${found.id}`,
+    amountCents: found.amount_cents,
+    currency: 'eur',
+    attemptId: found.attempt_id,
+    orderId: found.order_id,
+    paymentId: found.id,
+  }
+}
+
+const toRefund = ({
+  id,
+  refundId,
+  amountCents,
+}: v.InferOutput<typeof storedRefunds>[number]): ProviderRefund => ({
+  ...{ providerId: id, refundId, kind: 'refund', amountCents, status: 'succeeded' },
+  ...{ isDuplicate: false, failure: null },
+})

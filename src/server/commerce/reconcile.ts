@@ -1,0 +1,210 @@
+import { PENDING_ATTEMPTS } from '#domain/commerce/payment-states.ts'
+import { isProviderName } from '#domain/commerce/providers.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+import { readMeta, writeMeta } from '#server/store/meta.ts'
+import { wakeListeners } from '#server/store/next-change.ts'
+import { type Attempt, openAttempt, REPEATABLE_MS } from './attempts.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { sendRefund } from './refund-payment.ts'
+import { closeAttempt, settlePayment } from './settle-payment.ts'
+import { settleRefunds } from './settle-refunds.ts'
+
+export type ReconcileDeps = PaymentDeps & {
+  /** This process has not done it since its start: what its predecessor left behind is looked at now. */
+  readonly isFirst?: boolean
+  /** Asked between two calls: what is left waits for the next time. */
+  readonly isStopping?: () => boolean
+}
+
+export type Reconciled =
+  /** `unanswered`: how many questions a provider has not answered. */
+  | { readonly type: 'done'; readonly unanswered: number }
+  /** Another process is at it, or was within the last minutes. */
+  | { readonly type: 'not-due' }
+  | { readonly type: 'stopped' }
+
+const EVERY_MS = 10 * 60_000
+/** Who is at it says so again and again; who has been silent for so long was killed, and another may begin. */
+const LEASE_MS = 60_000
+const HEARTBEAT_MS = 20_000
+const DAY_MS = 24 * 60 * 60_000
+/** Money goes back within half a year: disputes come up to 120 days after a payment. */
+const WATCHED_MS = 180 * DAY_MS
+const SOME = 100
+
+/**
+ * Mends whatever a crash, a lost answer or a lost event has left between us and the providers, by one of all processes: it
+ * asks again what the webhook may have missed, with the same functions. Nothing in it is needed while all goes well.
+ * @throws StorageUnavailable
+ */
+export const reconcile = async (deps: ReconcileDeps): Promise<Reconciled> => {
+  const { store, nowMs, isFirst = false, isStopping = () => false } = deps
+  const now = nowMs()
+  const asked = { now, isFirst }
+  if (!(await isDue(store.db, asked)) || !(await store.write((tx) => claim(tx, asked))))
+    return { type: 'not-due' }
+  let unanswered = 0
+  let heartbeatMs = now
+  for (const step of [reconcileAttempts, reconcileRefunds, reconcilePayments])
+    for await (const isAnswered of step(deps)) {
+      unanswered += Number(!isAnswered)
+      if (isStopping()) {
+        await store.write((tx) => writeMeta(tx, 'reconciling_at', '0'))
+        return { type: 'stopped' }
+      }
+      if (nowMs() - heartbeatMs < HEARTBEAT_MS) continue
+      heartbeatMs = nowMs()
+      await store.write((tx) => writeMeta(tx, 'reconciling_at', String(heartbeatMs)))
+    }
+  await store.write((tx) => conclude(tx, { now, isWhole: unanswered === 0 }))
+  return { type: 'done', unanswered }
+}
+
+type Asked = { readonly now: number; readonly isFirst: boolean }
+
+const isDue = async (db: Queryable, { now, isFirst }: Asked): Promise<boolean> => {
+  const done = Number((await readMeta(db, 'reconciled_at')) ?? 0)
+  const begun = Number((await readMeta(db, 'reconciling_at')) ?? 0)
+  return (isFirst || now - done >= EVERY_MS) && now - begun >= LEASE_MS
+}
+
+/** Of those who come at the same moment, one gets it. */
+const claim = async (tx: Queryable, asked: Asked): Promise<boolean> => {
+  if (!(await isDue(tx, asked))) return false
+  await writeMeta(tx, 'reconciling_at', String(asked.now))
+  return true
+}
+
+/** E-mails that a restored database holds back leave once the providers have been asked about everything. */
+const conclude = async (
+  tx: Queryable,
+  { now, isWhole }: { readonly now: number; readonly isWhole: boolean },
+): Promise<void> => {
+  await writeMeta(tx, 'reconciled_at', String(now))
+  await writeMeta(tx, 'reconciling_at', '0')
+  if (!isWhole) return
+  const { numDeletedRows } = await tx
+    .deleteFrom('meta')
+    .where('key', '=', 'reconcile_before_mail')
+    .executeTakeFirst()
+  if (numDeletedRows > 0) await wakeListeners(tx)
+}
+
+/** Each answers whether its provider did. */
+type Step = (deps: PaymentDeps) => AsyncGenerator<boolean>
+
+const reconcileAttempts: Step = async function* (deps) {
+  const { db } = deps.store
+  for (let after = ''; ; ) {
+    const page = await db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('status', 'in', PENDING_ATTEMPTS)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(SOME)
+      .execute()
+    for (const attempt of page) {
+      yield await reconcileAttempt(deps, attempt)
+      after = attempt.id
+    }
+    if (page.length < SOME) return
+  }
+}
+
+const reconcileAttempt = async (deps: PaymentDeps, attempt: Attempt): Promise<boolean> => {
+  // A provider that is not connected any more cannot answer, and nothing waits for it.
+  if (!deps.providers[attempt.provider]) return true
+  const known = attempt.status === 'creating' ? await reopen(deps, attempt) : attempt
+  if (known === null || known.session_id === null) return known === null
+  const settled = await settlePayment(deps, {
+    provider: known.provider,
+    sessionId: known.session_id,
+  })
+  if (settled.type === 'waiting' && (await isUnwanted(deps, known)))
+    return (await closeAttempt(deps, known)).type !== 'unavailable'
+  return settled.type !== 'unavailable'
+}
+
+/** The answer was lost: the same question under the same key gives the same session. Null: nobody needs it any more. */
+const reopen = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt | null> => {
+  const { store, nowMs } = deps
+  const isRepeatable = nowMs() - attempt.created_at_ms < REPEATABLE_MS
+  if (isRepeatable && !(await isUnwanted(deps, attempt))) return openAttempt(deps, attempt)
+  // Nobody has ever got its address.
+  await store.write((tx) =>
+    tx
+      .updateTable('payment_attempts')
+      .set({ status: 'expired' })
+      .where('id', '=', attempt.id)
+      .where('status', '=', 'creating')
+      .execute(),
+  )
+  return null
+}
+
+/** The order waits for no money any more, or the transfer has had its time. */
+const isUnwanted = async (
+  { store, nowMs }: PaymentDeps,
+  { order_id, status, provider, expires_at_ms }: Attempt,
+): Promise<boolean> => {
+  if (status === 'processing') return false
+  if (provider === 'transfer' && expires_at_ms <= nowMs()) return true
+  const order = await store.db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', order_id)
+    .executeTakeFirst()
+  return order?.status !== 'pending'
+}
+
+/** Those that were decided and perhaps never asked for: first it is looked whether the provider has them. */
+const reconcileRefunds: Step = async function* (deps) {
+  const open = await deps.store.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .selectAll('refunds')
+    .select('payments.provider_id as paid_by')
+    .where('refunds.status', 'in', ['requested', 'pending'])
+    .orderBy('refunds.id')
+    .execute()
+  for (const { paid_by: paymentId, ...refund } of open) {
+    const { provider } = refund
+    if (!isProviderName(provider) || !deps.providers[provider]) continue
+    const settled = await settleRefunds(deps, { provider, paymentId })
+    const still = await deps.store.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('id', '=', refund.id)
+      .executeTakeFirst()
+    if (settled === 'settled' && still?.status === 'requested') await sendRefund(deps, still)
+    yield settled !== 'unavailable'
+  }
+}
+
+/** Once a day, and at once where it is new: what went back at the provider, or is disputed, without our hearing of it. */
+const reconcilePayments: Step = async function* (deps) {
+  const { store, nowMs, providers } = deps
+  const names = Object.values(providers).map(({ name }) => name)
+  if (names.length === 0) return
+  const now = nowMs()
+  let after = ''
+  for (;;) {
+    const page = await store.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('provider', 'in', names)
+      .where('checked_at_ms', '<=', now - DAY_MS)
+      .where('received_at_ms', '>', now - WATCHED_MS)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(SOME)
+      .execute()
+    for (const { id, provider, provider_id } of page) {
+      after = id
+      if (isProviderName(provider))
+        yield (await settleRefunds(deps, { provider, paymentId: provider_id })) !== 'unavailable'
+    }
+    if (page.length < SOME) return
+  }
+}

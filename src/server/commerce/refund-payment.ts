@@ -1,0 +1,173 @@
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
+import type { PaymentProvider } from '#domain/commerce/providers.ts'
+import {
+  checkRefund,
+  type RefundedLine,
+  type RefundReason,
+  type RefundSoFar,
+} from '#domain/commerce/refunds.ts'
+import { findRecord } from '#server/api/entities/entity-rows.ts'
+import { orderTable } from '#server/api/entities/tables/order-table.ts'
+import type { Database, Queryable } from '#server/store/database-schema.ts'
+import { linesOfOrder } from './invoices.ts'
+import { recordOrderEvent } from './order-events.ts'
+import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
+import type { Outcome, ProviderRefund, Providers, RefundOrder } from './providers/provider.ts'
+import { refundByHand } from './providers/transfer-provider.ts'
+import { failRefund, takeRefund } from './settle-refunds.ts'
+
+export type PaymentRow = Selectable<Database['payments']>
+export type RefundRow = Selectable<Database['refunds']>
+
+export type RefundCommand = {
+  /** A UUID that the caller has made: a second call with it is the same refund. */
+  readonly refundId: string
+  readonly paymentId: string
+  /** Null: of the lines, or all that is left. In cents. */
+  readonly amountCents: number | null
+  /** Empty: of the order as a whole. */
+  readonly lines: readonly RefundedLine[]
+  readonly reason: RefundReason
+  readonly actorId: string | null
+}
+
+export type RefundAnswer =
+  | { readonly type: 'taken'; readonly refund: RefundRow }
+  | { readonly type: 'not-found' }
+  | { readonly type: 'too-much'; readonly leftCents: number }
+  | { readonly type: 'malformed' }
+
+/**
+ * Gives money back: decided in one transaction, so that two administrators at once never give back more than came in; then
+ * the provider is asked, under a key that makes a repeat the same refund; then its answer is written. Where no answer comes
+ * the refund stays `requested`, and the reconciler goes on with it.
+ */
+export const refundPayment = async (
+  deps: PaymentDeps,
+  command: RefundCommand,
+): Promise<RefundAnswer> => {
+  const { store, nowMs, newId } = deps
+  const decided = await store.write((tx) => decideRefund({ tx, nowMs: nowMs(), newId }, command))
+  if (decided.type !== 'taken') return decided
+  await sendRefund(deps, decided.refund)
+  const refund = await findRefund(store.db, command.refundId)
+  return { type: 'taken', refund: refund ?? decided.refund }
+}
+
+const decideRefund = async (
+  writing: MoneyWriting,
+  { refundId, paymentId, amountCents, lines, reason, actorId }: RefundCommand,
+): Promise<RefundAnswer> => {
+  const { tx, nowMs } = writing
+  const known = await findRefund(tx, refundId)
+  if (known) return { type: 'taken', refund: known }
+  const payment = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  if (!payment) return { type: 'not-found' }
+  const check = checkRefund(
+    { amountCents, lines },
+    {
+      paidCents: payment.amount_cents,
+      lineTotals: await lineTotalsOf(tx, payment),
+      refunds: await refundsOf(tx, paymentId),
+    },
+  )
+  if (check.type !== 'allowed') return check
+  const refund = await tx
+    .insertInto('refunds')
+    .values({
+      ...{ id: refundId, payment_id: paymentId, provider: payment.provider, provider_id: null },
+      ...{ order_id: payment.order_id, amount_cents: check.amountCents, reason },
+      ...{ lines: JSON.stringify(lines), status: 'requested', failure: null, settled_at_ms: null },
+      ...{ idempotency_key: `refund-${refundId}`, requested_by: actorId, created_at_ms: nowMs },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (payment.order_id !== null)
+    await recordOrderEvent(writing, {
+      ...{ orderId: payment.order_id, kind: 'refund-requested', actorId },
+      data: { refund: refundId, amountCents: check.amountCents, reason },
+    })
+  return { type: 'taken', refund }
+}
+
+const findRefund = (db: Queryable, id: string): Promise<RefundRow | undefined> =>
+  db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Of stray money no line was bought. */
+const lineTotalsOf = async (
+  tx: Queryable,
+  { order_id, status }: PaymentRow,
+): Promise<readonly number[]> => {
+  const order = order_id === null ? undefined : await findRecord(tx, orderTable, order_id)
+  return order && status === 'matched'
+    ? linesOfOrder(order).map(({ totalCents }) => totalCents)
+    : []
+}
+
+const storedLines = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ line: v.number(), amountCents: v.number() })),
+)
+
+/** All refunds of a payment, as the rules about them read them. */
+export const refundsOf = async (
+  db: Queryable,
+  paymentId: string,
+): Promise<readonly RefundSoFar[]> => {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['status', 'amount_cents', 'lines'])
+    .where('payment_id', '=', paymentId)
+    .execute()
+  return rows.map(({ status, amount_cents, lines }) => ({
+    status,
+    amountCents: amount_cents,
+    lines: v.parse(storedLines, lines),
+  }))
+}
+
+/** What an administrator has taken by hand they give back by hand. */
+const askProvider = async (
+  providers: Providers,
+  name: PaymentProvider,
+  order: RefundOrder,
+): Promise<Outcome<ProviderRefund>> => {
+  if (name === 'manual') return refundByHand(order)
+  const provider = providers[name]
+  return provider
+    ? provider.refund(order)
+    : { type: 'unavailable', reason: `${name} is not connected` }
+}
+
+/** Asks the provider for a refund that was decided. A repeat asks for the same one. */
+export const sendRefund = async (deps: PaymentDeps, refund: RefundRow): Promise<void> => {
+  if (refund.status !== 'requested') return
+  const { store, providers, nowMs, newId, reportError } = deps
+  const payment = await store.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', refund.payment_id)
+    .executeTakeFirst()
+  if (!payment) return
+  const order = {
+    ...{ refundId: refund.id, idempotencyKey: refund.idempotency_key, reason: refund.reason },
+    ...{ paymentId: payment.provider_id, amountCents: refund.amount_cents },
+  }
+  const outcome = await askProvider(providers, payment.provider, order)
+  if (outcome.type === 'unavailable') {
+    reportError(new Error(`refund ${refund.id} waits: ${outcome.reason}`), refund.id)
+    return
+  }
+  await store.write((tx) => {
+    const writing = { tx, nowMs: nowMs(), newId }
+    return outcome.type === 'refused'
+      ? failRefund(writing, refund, outcome.reason)
+      : takeRefund(writing, payment, outcome.value)
+  })
+}

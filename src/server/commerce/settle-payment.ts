@@ -1,0 +1,147 @@
+import {
+  type AttemptStatus,
+  nextAttemptStatus,
+  PENDING_ATTEMPTS,
+} from '#domain/commerce/payment-states.ts'
+import type { ProviderName } from '#domain/commerce/providers.ts'
+import { isUuid } from '#domain/uuid.ts'
+import { queueOrderMail } from '#server/api/mail/mail-outbox.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+import type { Attempt } from './attempts.ts'
+import { type TakenMoney, takeMoney } from './incoming-money.ts'
+import { type OrderEventKind, recordOrderEvent } from './order-events.ts'
+import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
+import { noteEvent } from './payment-events.ts'
+import type { Session } from './providers/provider.ts'
+
+export type Settling = {
+  readonly provider: ProviderName
+  readonly sessionId: string
+  /** The provider's, when it has told of the session; it counts as seen in the same transaction. */
+  readonly eventId?: string | null
+}
+
+export type Settled =
+  | TakenMoney
+  /** Nothing has come in yet, and it may. */
+  | { readonly type: 'waiting' }
+  /** Nothing comes in by this session any more. */
+  | { readonly type: 'over' }
+  /** None of our orders is meant. */
+  | { readonly type: 'foreign' }
+  /** The provider could not be asked: to be tried again. */
+  | { readonly type: 'unavailable' }
+
+/**
+ * Brings our books to where a session at the provider stands. The one way for money to come in: the webhook, the page that
+ * a buyer comes back to, and the reconciler all call it, as often as they like and side by side. Nothing that they were
+ * told is believed: the session is read from the provider, outside of any transaction.
+ */
+export const settlePayment = async (
+  deps: PaymentDeps,
+  { provider: name, sessionId, eventId = null }: Settling,
+): Promise<Settled> => {
+  const { store, providers, nowMs, newId, reportError } = deps
+  const provider = providers[name]
+  if (!provider) return { type: 'unavailable' }
+  const reading = await provider.readSession(sessionId)
+  if (reading.type !== 'done') {
+    reportError(new Error(`session ${sessionId} could not be read: ${reading.reason}`), sessionId)
+    return { type: 'unavailable' }
+  }
+  const session = reading.value
+  const settled = await store.write(async (tx): Promise<Settled> => {
+    const writing = { tx, nowMs: nowMs(), newId }
+    if (eventId !== null) await noteEvent(tx, eventId, writing.nowMs)
+    return session === null ? { type: 'foreign' } : takeSession(writing, name, session)
+  })
+  if (settled.type === 'paid') await closeOtherAttempts(deps, settled.orderId)
+  return settled
+}
+
+/** As `settlePayment`, of a session that has just been read. `tx` is a writing transaction. */
+const takeSession = async (
+  writing: MoneyWriting,
+  provider: ProviderName,
+  session: Session,
+): Promise<Settled> => {
+  const attempt = await findAttempt(writing.tx, provider, session)
+  const orderId = attempt?.order_id ?? session.orderId
+  // Whoever sells elsewhere by the same account is none of ours.
+  if (orderId === null || !isUuid(orderId)) return { type: 'foreign' }
+  if (attempt) await moveAttempt(writing, attempt, session)
+  if (session.status === 'expired' || session.status === 'failed') return { type: 'over' }
+  if (session.status !== 'paid' || session.paymentId === null) return { type: 'waiting' }
+  const { amountCents, currency, paymentId: providerId } = session
+  return takeMoney(writing, { provider, providerId, orderId, amountCents, currency })
+}
+
+/** Known by its session; or by what we have told the provider, where the answer to that was lost. */
+const findAttempt = (
+  tx: Queryable,
+  provider: ProviderName,
+  { sessionId, attemptId }: Session,
+): Promise<Attempt | undefined> =>
+  tx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('session_id', '=', sessionId),
+        and([eb('session_id', 'is', null), eb('id', '=', attemptId ?? '')]),
+      ]),
+    )
+    .executeTakeFirst()
+
+const EVENTS: Readonly<Partial<Record<AttemptStatus, OrderEventKind>>> = {
+  processing: 'payment-processing',
+  expired: 'session-expired',
+  failed: 'payment-failed',
+}
+
+const moveAttempt = async (
+  writing: MoneyWriting,
+  { id, order_id, status, session_id }: Attempt,
+  { sessionId, url, status: told }: Session,
+): Promise<void> => {
+  const next = nextAttemptStatus(status, told)
+  if (next === status && session_id !== null) return
+  await writing.tx
+    .updateTable('payment_attempts')
+    .set({ status: next, session_id: sessionId, url })
+    .where('id', '=', id)
+    .execute()
+  const kind = next === status ? undefined : EVENTS[next]
+  if (kind) await recordOrderEvent(writing, { orderId: order_id, kind, data: { attempt: id } })
+  // Of a payment that was announced, and does not come, its buyer is told.
+  if (kind === 'payment-failed')
+    await queueOrderMail(
+      writing.tx,
+      { orderId: order_id, occasion: `payment-failed-${id}` },
+      writing.nowMs,
+    )
+}
+
+/** Nobody is to pay a second time in another tab, nor an order that is cancelled. Where that fails the reconciler comes back to it. */
+export const closeOtherAttempts = async (deps: PaymentDeps, orderId: string): Promise<void> => {
+  const open = await deps.store.db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', 'in', PENDING_ATTEMPTS)
+    .execute()
+  for (const attempt of open) await closeAttempt(deps, attempt)
+}
+
+export const closeAttempt = async (deps: PaymentDeps, attempt: Attempt): Promise<Settled> => {
+  const { store, providers, nowMs, newId } = deps
+  const provider = providers[attempt.provider]
+  if (!provider || attempt.session_id === null) return { type: 'unavailable' }
+  const closing = await provider.expireSession(attempt.session_id)
+  if (closing.type !== 'done') return { type: 'unavailable' }
+  const session = closing.value
+  if (session === null) return { type: 'foreign' }
+  // It may have been paid a moment before.
+  return store.write((tx) => takeSession({ tx, nowMs: nowMs(), newId }, attempt.provider, session))
+}

@@ -1,0 +1,243 @@
+import type { Selectable } from 'kysely'
+import type { ProviderName } from '#domain/commerce/providers.ts'
+import {
+  COUNTED_REFUNDS,
+  nextRefundStatus,
+  type RefundReason,
+  type RefundStatus,
+} from '#domain/commerce/refunds.ts'
+import { type Cents, centsToEuros } from '#domain/money.ts'
+import { announceArrival, orderPath } from '#server/api/alerts/announce-arrival.ts'
+import { findRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
+import { followRefund } from '#server/api/entities/order-effects.ts'
+import type { EntityRecord } from '#server/api/entities/tables/entity-table.ts'
+import { orderTable } from '#server/api/entities/tables/order-table.ts'
+import { queueOrderMail } from '#server/api/mail/mail-outbox.ts'
+import type { Database, Queryable } from '#server/store/database-schema.ts'
+import { issueCreditNote, reverseCreditNote } from './credit-notes.ts'
+import { type OrderEventKind, recordOrderEvent } from './order-events.ts'
+import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
+import { noteEvent } from './payment-events.ts'
+import type { ProviderRefund } from './providers/provider.ts'
+
+type PaymentRow = Selectable<Database['payments']>
+type RefundRow = Selectable<Database['refunds']>
+
+export type SettlingRefunds = {
+  readonly provider: ProviderName
+  /** The payment's, at the provider. */
+  readonly paymentId: string
+  readonly eventId?: string | null
+}
+
+/**
+ * Brings our books to where the refunds and disputes of a payment stand at the provider, also those that somebody has made
+ * there. Called as `settlePayment` is: by the webhook and the reconciler, as often as they like.
+ */
+export const settleRefunds = async (
+  deps: PaymentDeps,
+  { provider: name, paymentId, eventId = null }: SettlingRefunds,
+): Promise<'settled' | 'foreign' | 'unavailable'> => {
+  const { store, providers, nowMs, newId, reportError } = deps
+  const provider = providers[name]
+  if (!provider) return 'unavailable'
+  const reading = await provider.listRefunds(paymentId)
+  if (reading.type !== 'done') {
+    reportError(
+      new Error(`refunds of ${paymentId} could not be read: ${reading.reason}`),
+      paymentId,
+    )
+    return reading.type === 'refused' ? 'foreign' : 'unavailable'
+  }
+  return store.write(async (tx) => {
+    const writing = { tx, nowMs: nowMs(), newId }
+    if (eventId !== null) await noteEvent(tx, eventId, writing.nowMs)
+    const payment = await tx
+      .updateTable('payments')
+      .set({ checked_at_ms: writing.nowMs })
+      .where('provider', '=', name)
+      .where('provider_id', '=', paymentId)
+      .returningAll()
+      .executeTakeFirst()
+    if (!payment) return 'foreign'
+    for (const refund of reading.value) await takeRefund(writing, payment, refund)
+    return 'settled'
+  })
+}
+
+/** Where one refund stands at the provider. `tx` is a writing transaction. */
+export const takeRefund = async (
+  writing: MoneyWriting,
+  payment: PaymentRow,
+  told: ProviderRefund,
+): Promise<void> => {
+  const known = await findKnown(writing.tx, payment, told)
+  if (!known) {
+    // A dispute that was won, or a refund that failed, before we heard of it: nothing has moved.
+    if (told.status === 'failed' || told.status === 'canceled') return
+    const made = await insertFound(writing, payment, told)
+    await followStatus(writing, payment, { before: 'requested', refund: made })
+    return
+  }
+  const status = nextRefundStatus(known.status, told.status)
+  if (status === known.status && known.provider_id !== null) return
+  await moveRefund(writing, payment, known, {
+    ...{ status, provider_id: told.providerId, failure: told.failure },
+  })
+}
+
+/** The provider will not do it. */
+export const failRefund = async (
+  writing: MoneyWriting,
+  refund: RefundRow,
+  failure: string,
+): Promise<void> => {
+  const payment = await writing.tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', refund.payment_id)
+    .executeTakeFirstOrThrow()
+  const status = nextRefundStatus(refund.status, 'failed')
+  await moveRefund(writing, payment, refund, { status, provider_id: refund.provider_id, failure })
+}
+
+/**
+ * What an administrator says of a refund that they send by hand: the bank has taken it, or sent it back. False: there is none
+ * that waits for it.
+ */
+export const confirmManualRefund = async (
+  writing: MoneyWriting,
+  refundId: string,
+  status: 'succeeded' | 'failed',
+): Promise<boolean> => {
+  const found = await writing.tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .selectAll('refunds')
+    .where('refunds.id', '=', refundId)
+    .where('payments.provider', 'in', ['manual', 'transfer'])
+    .executeTakeFirst()
+  if (!found || nextRefundStatus(found.status, status) === found.status) return false
+  const payment = await writing.tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', found.payment_id)
+    .executeTakeFirstOrThrow()
+  const { provider_id } = found
+  await moveRefund(writing, payment, found, { status, provider_id, failure: null })
+  return true
+}
+
+const findKnown = (
+  tx: Queryable,
+  payment: PaymentRow,
+  { providerId, refundId }: ProviderRefund,
+): Promise<RefundRow | undefined> =>
+  tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', payment.id)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('provider_id', '=', providerId),
+        and([eb('provider_id', 'is', null), eb('id', '=', refundId ?? '')]),
+      ]),
+    )
+    .executeTakeFirst()
+
+const insertFound = (
+  { tx, nowMs, newId }: MoneyWriting,
+  payment: PaymentRow,
+  { providerId, kind, amountCents, isDuplicate, status }: ProviderRefund,
+): Promise<RefundRow> => {
+  const id = newId()
+  const reason: RefundReason =
+    kind === 'dispute' ? 'dispute' : isDuplicate ? 'duplicate' : 'goodwill'
+  return tx
+    .insertInto('refunds')
+    .values({
+      ...{ id, payment_id: payment.id, provider: payment.provider, provider_id: providerId },
+      ...{ order_id: payment.order_id, amount_cents: amountCents, lines: '[]', reason, status },
+      ...{ idempotency_key: `refund-${id}`, requested_by: null, failure: null },
+      ...{ created_at_ms: nowMs, settled_at_ms: status === 'pending' ? null : nowMs },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+type Moved = Pick<RefundRow, 'status' | 'provider_id' | 'failure'>
+
+const moveRefund = async (
+  writing: MoneyWriting,
+  payment: PaymentRow,
+  known: RefundRow,
+  moved: Moved,
+): Promise<void> => {
+  const settled_at_ms = moved.status === 'pending' ? null : writing.nowMs
+  const refund = await writing.tx
+    .updateTable('refunds')
+    .set({ ...moved, settled_at_ms })
+    .where('id', '=', known.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (moved.status !== known.status)
+    await followStatus(writing, payment, { before: known.status, refund })
+}
+
+type Change = { readonly before: RefundStatus; readonly refund: RefundRow }
+
+/** Timeline, what the order has brought in, credit note and e-mail. Of stray money none of it but the timeline. */
+const followStatus = async (
+  writing: MoneyWriting,
+  payment: PaymentRow,
+  change: Change,
+): Promise<void> => {
+  const { refund, before } = change
+  const { tx, nowMs, newId } = writing
+  if (refund.reason === 'dispute' && refund.status === 'pending')
+    await announceArrival(
+      tx,
+      {
+        kind: 'stray-payment',
+        path: refund.order_id === null ? '/admin/orders' : orderPath(refund.order_id),
+      },
+      { nowMs, newId },
+    )
+  if (refund.order_id === null) return
+  await recordOrderEvent(writing, {
+    ...{ orderId: refund.order_id, kind: eventOf(refund) },
+    data: { refund: refund.id, amountCents: refund.amount_cents, reason: refund.reason },
+  })
+  const order = await findRecord(tx, orderTable, refund.order_id)
+  if (!order || payment.status !== 'matched') return
+  await noteRefunded(writing, order)
+  if (refund.status === 'succeeded') {
+    await issueCreditNote(writing, { order, payment, refund })
+    await queueOrderMail(tx, { orderId: order.id, occasion: `refunded-${refund.id}` }, nowMs)
+  } else if (before === 'succeeded') await reverseCreditNote(writing, { order, payment, refund })
+}
+
+const eventOf = ({ status, reason }: RefundRow): OrderEventKind => {
+  const isDispute = reason === 'dispute'
+  if (status === 'pending') return isDispute ? 'disputed' : 'refund-pending'
+  if (status === 'succeeded') return 'refunded'
+  return isDispute ? 'dispute-won' : 'refund-failed'
+}
+
+/** The sum on the order's own row, which every device has, and its buyer's. */
+const noteRefunded = async ({ tx, nowMs }: MoneyWriting, order: EntityRecord): Promise<void> => {
+  const { cents } = await tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(({ fn }) => fn.sum<number | null>('refunds.amount_cents').as('cents'))
+    .where('refunds.order_id', '=', order.id)
+    .where('refunds.status', 'in', COUNTED_REFUNDS)
+    .where('payments.status', '=', 'matched')
+    .executeTakeFirstOrThrow()
+  const backCents = Number(cents ?? 0) - Number(order.refunded_cents)
+  if (backCents === 0) return
+  const writing = { nowMs, mutationId: null }
+  const values = { refunded_amount: centsToEuros(Number(cents ?? 0) as Cents) }
+  await updateRecord(tx, orderTable, { of: order, values, ...writing })
+  await followRefund(tx, order, { backEuros: centsToEuros(backCents as Cents), ...writing })
+}

@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest'
+import { settlePayment } from '#server/commerce/settle-payment.ts'
+import { LUNA, PAID_BOOKS, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
+
+const UNPAID = { status: 'pending', spent: 0, revenue: 0, payments: [], invoices: [] }
+const UNPAID_BOOKS = { ...PAID_BOOKS, ...UNPAID }
+const CHANGED_PRICE = 31
+
+test('a bought pack: order, session, payment, invoice, timeline and e-mails, each once', async () => {
+  const { order, stripe, tell, books, timeline, emails, openPage } = await setUpPayments()
+  const placed = await order()
+  expect(placed).toMatchObject({
+    number: expect.stringMatching(/^NM-[0-9A-HJKMNP-TV-Z]{8}$/),
+    total: 58,
+    status: 'pending',
+    order_url: expect.stringMatching(/^https:\/\/neomuse\.example\/order#[\w-]{43}$/),
+    pay_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/pay\/cs_test_/),
+  })
+  expect(await books(placed.id)).toEqual(UNPAID_BOOKS)
+  stripe.press(placed.session, 'pay')
+  expect(await tell()).toEqual([200])
+  expect(await books(placed.id)).toEqual(PAID_BOOKS)
+  expect(await timeline(placed.id)).toEqual(['ordered', 'session-opened', 'paid'])
+  expect(await emails(placed.id)).toEqual(['paid', 'received'])
+  expect((await openPage(placed.token)).body).toMatchObject({
+    number: placed.number,
+    status: 'paid',
+    invoices: [{ number: 'NM-2026-00001', kind: 'invoice', total: 58 }],
+    payment: { provider: 'stripe', status: 'paid' },
+    providers: [],
+  })
+})
+
+describe('money counts once', () => {
+  test('whoever tells of it, at the same moment: twenty webhooks and the page that the buyer comes back to', async () => {
+    const { order, stripe, tell, books, openPage, timeline } = await setUpPayments()
+    const { id, session, token } = await order()
+    stripe.press(session, 'pay')
+    const [statuses, page] = await Promise.all([tell({ duplicate: 20 }), openPage(token)])
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(page.status).toBe(200)
+    expect(await books(id)).toEqual(PAID_BOOKS)
+    expect(await timeline(id)).toEqual(['ordered', 'session-opened', 'paid'])
+  })
+
+  test('when it is told before the session itself is answered', async () => {
+    const { order, stripe, tell, books, rows } = await setUpPayments()
+    stripe.interpose(async () => {
+      stripe.interpose(null)
+      stripe.press(Array.from(stripe.sessions.keys())[0] ?? '', 'pay')
+      expect(await tell()).toEqual([200])
+    })
+    const { id, pay_url } = await order()
+    expect(pay_url).toBeNull()
+    expect(await books(id)).toEqual(PAID_BOOKS)
+    expect(await rows('payment_attempts')).toMatchObject([{ status: 'paid' }])
+  })
+
+  test('when no event comes at all: the page sees it', async () => {
+    const { order, stripe, books, openPage } = await setUpPayments()
+    const { id, session, token } = await order()
+    stripe.press(session, 'pay')
+    expect((await openPage(token)).body).toMatchObject({ status: 'paid' })
+    expect(await books(id)).toEqual(PAID_BOOKS)
+  })
+
+  test('when no event comes and nobody looks: the reconciler sees it, once for all processes', async () => {
+    const { order, stripe, books, reconcile, deps } = await setUpPayments()
+    const { id, session } = await order()
+    stripe.press(session, 'pay')
+    expect(await reconcile()).toEqual({ type: 'done', unanswered: 0 })
+    expect(await books(id)).toEqual(PAID_BOOKS)
+    const { reconcile: atOnce } = await import('#server/commerce/reconcile.ts')
+    expect(await atOnce(deps)).toEqual({ type: 'not-due' })
+  })
+
+  test('at the price that was ordered at, whatever it costs by now', async () => {
+    const { order, stripe, tell, books, call, adminToken, read, rows } = await setUpPayments()
+    const { id, session } = await order()
+    const model = await read(`models/${LUNA}`)
+    await call('PUT', `/api/admin/models/${LUNA}`, {
+      token: adminToken,
+      body: { ...model, price: CHANGED_PRICE },
+    })
+    stripe.press(session, 'pay')
+    await tell()
+    expect(await books(id)).toMatchObject({ status: 'paid', payments: ['matched'] })
+    const history = await rows('price_history')
+    expect(history.map(({ price_cents }) => price_cents)).toEqual([
+      model.price * 100,
+      CHANGED_PRICE * 100,
+    ])
+  })
+
+  test('and closes what else was open to pay it', async () => {
+    const { order, post, stripe, tell, rows, deps, books } = await setUpPayments()
+    const { id, token, session } = await order()
+    await post('/api/order/pay', { token, provider: 'test' })
+    stripe.press(session, 'pay')
+    await tell()
+    expect(await rows('payment_attempts')).toMatchObject([
+      { status: 'paid' },
+      { status: 'expired' },
+    ])
+    const [, other] = await rows('payment_attempts')
+    await settlePayment(deps, { provider: 'test', sessionId: other?.session_id ?? '' })
+    expect(await books(id)).toEqual(PAID_BOOKS)
+  })
+})
+
+describe('a payment that takes days', () => {
+  test('leaves the order waiting, and pays it once the money is there', async () => {
+    const { order, stripe, tell, books, openPage } = await setUpPayments()
+    const { id, session, token } = await order()
+    stripe.press(session, 'later')
+    await tell()
+    expect(await books(id)).toEqual(UNPAID_BOOKS)
+    expect((await openPage(token)).body).toMatchObject({ payment: { status: 'processing' } })
+    stripe.endLater(session, true)
+    await tell()
+    expect(await books(id)).toEqual(PAID_BOOKS)
+  })
+
+  test('and fails leaves it waiting for another, and its buyer hears of it once', async () => {
+    const { order, stripe, tell, books, emails, timeline, post } = await setUpPayments()
+    const { id, session, token } = await order()
+    stripe.press(session, 'later')
+    stripe.endLater(session, false)
+    await tell({ duplicate: 2, reorder: true })
+    expect(await books(id)).toEqual(UNPAID_BOOKS)
+    expect(await timeline(id)).toEqual(['ordered', 'session-opened', 'payment-failed'])
+    expect((await emails(id)).filter((one) => one.startsWith('payment-failed'))).toHaveLength(1)
+    const again = await (await post('/api/order/pay', { token })).json()
+    stripe.press(again.pay_url.split('/').at(-1), 'pay')
+    await tell()
+    expect(await books(id)).toEqual(PAID_BOOKS)
+  })
+})
+
+describe('money that fits nothing is kept, for somebody to see to', () => {
+  test('paid twice: the second time is a payment of its own', async () => {
+    const { order, post, stripe, tell, books, rows, timeline, deps } = await setUpPayments()
+    const { id, token, session } = await order()
+    await post('/api/order/pay', { token, provider: 'test' })
+    const other = (await rows('payment_attempts')).find(({ provider }) => provider === 'test')
+    // Both are pressed before anybody hears of either.
+    const { pressTestPayment } = await import('#server/commerce/providers/test-provider.ts')
+    await deps.store.write((tx) =>
+      pressTestPayment(tx, {
+        sessionId: other?.session_id ?? '',
+        press: 'pay',
+        nowMs: deps.nowMs(),
+      }),
+    )
+    stripe.press(session, 'pay')
+    await tell()
+    expect(await books(id)).toEqual({
+      ...PAID_BOOKS,
+      payments: expect.arrayContaining(['matched', 'double']),
+    })
+    expect(await timeline(id)).toEqual([
+      'ordered',
+      'session-opened',
+      'session-opened',
+      'paid',
+      'stray-payment',
+    ])
+  })
+
+  test('paid after it was cancelled', async () => {
+    const { order, stripe, tell, books, call, adminToken, rows } = await setUpPayments()
+    const { id, session } = await order()
+    await call('PUT', `/api/admin/orders/${id}`, {
+      token: adminToken,
+      body: { status: 'cancelled' },
+    })
+    stripe.press(session, 'pay')
+    await tell()
+    expect(await books(id)).toEqual({ ...UNPAID_BOOKS, status: 'cancelled', payments: ['late'] })
+    expect(await rows('payments')).toMatchObject([
+      { order_id: id, amount_cents: 58_00, currency: 'eur' },
+    ])
+  })
+
+  test('of another amount, or in another currency; the right one may still come', async () => {
+    const { order, stripe, tell, books, post } = await setUpPayments()
+    const { id, session, token } = await order()
+    const wrong = stripe.sessions.get(session)
+    Object.assign(wrong ?? {}, { amount_total: 57_99 })
+    stripe.press(session, 'pay')
+    await tell()
+    expect(await books(id)).toEqual({ ...UNPAID_BOOKS, payments: ['wrong-amount'] })
+    const next = await (await post('/api/order/pay', { token })).json()
+    const dollars = next.pay_url.split('/').at(-1)
+    Object.assign(stripe.sessions.get(dollars) ?? {}, { currency: 'usd' })
+    stripe.press(dollars, 'pay')
+    await tell()
+    expect((await books(id)).payments.toSorted()).toEqual(['wrong-amount', 'wrong-amount'])
+    const last = await (await post('/api/order/pay', { token })).json()
+    stripe.press(last.pay_url.split('/').at(-1), 'pay')
+    await tell()
+    expect(await books(id)).toMatchObject({ status: 'paid', invoices: ['NM-2026-00001'] })
+  })
+
+  test('of an order that is not there; and of somebody else’s shop it is none of ours', async () => {
+    const { stripe, tell, rows, order } = await setUpPayments()
+    const { session } = await order()
+    const made = stripe.sessions.get(session)
+    Object.assign(made ?? {}, {
+      client_reference_id: '019a0000-0000-7000-8000-0000000000ff',
+      metadata: {},
+      id: 'cs_test_other',
+    })
+    if (made) stripe.sessions.set('cs_test_other', made)
+    stripe.press('cs_test_other', 'pay')
+    expect(await tell()).toEqual([200])
+    expect(await rows('payments')).toMatchObject([
+      { stray_reason: 'unknown-order', order_id: null },
+    ])
+    const foreign = {
+      ...made,
+      id: 'cs_test_foreign',
+      client_reference_id: 'cart 7',
+      status: 'open',
+      payment_intent: null,
+    } as NonNullable<typeof made>
+    stripe.sessions.set('cs_test_foreign', foreign)
+    stripe.press('cs_test_foreign', 'pay')
+    expect(await tell()).toEqual([200])
+    expect(await rows('payments')).toHaveLength(1)
+  })
+})
+
+test('an order that costs nothing is paid as it is placed, without a provider and an invoice', async () => {
+  const { order, stripe, books, emails, setPrice } = await setUpPayments()
+  await setPrice(0)
+  const placed = await order()
+  expect(placed).toMatchObject({ total: 0, status: 'paid', pay_url: null })
+  expect(stripe.sessions.size).toBe(0)
+  expect(await books(placed.id)).toMatchObject({ status: 'paid', payments: [], invoices: [] })
+  expect(await emails(placed.id)).toEqual(['paid', 'received'])
+})
+
+test('a transfer is paid when its line of the statement is noted, and that line once', async () => {
+  const { order, openPage, deps, books, adminId, rows } = await setUpPayments()
+  const placed = await order({ payment_method: 'bank_transfer' })
+  expect(placed.pay_url).toBeNull()
+  expect((await openPage(placed.token)).body).toMatchObject({
+    payment: { provider: 'transfer', status: 'open' },
+    transfer: { reference: placed.number, qr: expect.stringContaining('EUR58.00') },
+  })
+  const { receiveTransfer } = await import('#server/commerce/receive-transfer.ts')
+  const line = { orderId: placed.id, amountCents: 58_00, bankReference: 'LINE-1', actorId: adminId }
+  const note = () =>
+    deps.store.write((tx) => receiveTransfer({ tx, nowMs: deps.nowMs(), newId: deps.newId }, line))
+  expect(await note()).toMatchObject({ type: 'paid' })
+  expect(await note()).toEqual({ type: 'known' })
+  expect(await books(placed.id)).toEqual(PAID_BOOKS)
+  expect(await rows('payment_attempts')).toMatchObject([{ status: 'paid' }])
+})
+
+test('an administrator who says that an order is paid makes its payment and its invoice', async () => {
+  const { order, call, adminToken, books, rows, adminId } = await setUpPayments({
+    providers: () => ({}),
+  })
+  const { id } = await order()
+  await call('PUT', `/api/admin/orders/${id}`, { token: adminToken, body: { status: 'paid' } })
+  expect(await books(id)).toEqual(PAID_BOOKS)
+  expect(await rows('payments')).toMatchObject([{ provider: 'manual', amount_cents: 58_00 }])
+  expect((await rows('order_events')).at(-1)).toMatchObject({ kind: 'paid', actor_id: adminId })
+})

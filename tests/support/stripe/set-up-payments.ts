@@ -1,0 +1,167 @@
+import type { Kysely, Selectable } from 'kysely'
+import { expect } from 'vitest'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { readDashboard } from '#server/api/dashboard/read-dashboard.ts'
+import { findRecord } from '#server/api/entities/entity-rows.ts'
+import { orderTable } from '#server/api/entities/tables/order-table.ts'
+import { userTable } from '#server/api/entities/tables/user-table.ts'
+import { createStripeProvider } from '#server/commerce/providers/stripe-provider.ts'
+import { createTestProvider } from '#server/commerce/providers/test-provider.ts'
+import { createTransferProvider } from '#server/commerce/providers/transfer-provider.ts'
+import { reconcile } from '#server/commerce/reconcile.ts'
+import type { Database } from '#server/store/database-schema.ts'
+import { openForms } from '#tests/support/open-forms.ts'
+import { type Delivery, type Switches, startStripe } from './start-stripe.ts'
+
+export const IBAN = { iban: 'FR7630006000011234567890189', bic: '', holder: 'Néomuse' }
+export const LUNA = SAMPLE_MODELS[0]?.id ?? ''
+const MINUTE_MS = 60_000
+
+type Options = Parameters<typeof openForms>[0] & { readonly timeoutMs?: number }
+
+/** A server that is paid through the double of Stripe, by transfer, and by the test provider. */
+export const setUpPayments = async ({ timeoutMs = 20_000, ...options }: Options = {}) => {
+  const clock = { now: Date.UTC(2026, 0, 1, 12) }
+  const nowMs = () => clock.now
+  const stripe = await startStripe({ nowMs })
+  const server = await openForms({
+    nowMs,
+    publicUrl: 'https://neomuse.example',
+    bankAccount: IBAN,
+    providers: ({ store }) => ({
+      stripe: createStripeProvider({ ...stripe.access, timeoutMs, retries: 0 }),
+      transfer: createTransferProvider(store),
+      test: createTestProvider({ store, nowMs, publicUrl: 'https://neomuse.example' }),
+    }),
+    ...options,
+  })
+  const { store, call, request, deps } = server
+  const { token, id: adminId } = await server.signInAdmin()
+  const deliver: Delivery = async (body, signature) =>
+    (
+      await request('/api/webhooks/stripe', {
+        method: 'POST',
+        body,
+        headers: { 'Stripe-Signature': signature },
+      })
+    ).status
+
+  const order = async (fields: object = {}) => {
+    const items = [{ model_id: LUNA, quantity: 2 }]
+    const form = { email: 'zoe@example.org', name: 'Zoé', ...fields }
+    const wanted = 'plan_id' in form || 'items' in form ? form : { ...form, items }
+    const answer = await server.post('/api/checkout', wanted)
+    expect(answer.status).toBe(201)
+    const placed = (await answer.json()) as Placed
+    return {
+      ...placed,
+      token: placed.order_url.split('#')[1] ?? '',
+      session: lastPart(placed.pay_url),
+    }
+  }
+  const read = async (path: string) => (await call('GET', `/api/admin/${path}`, { token })).json()
+  const rows = async <T extends BookTable>(table: T): Promise<Selectable<Database[T]>[]> =>
+    // Each of these tables has an id, by which its rows stand as they came.
+    (store.db as unknown as Kysely<Record<string, { id: string }>>)
+      .selectFrom(table)
+      .selectAll()
+      .orderBy('id')
+      .$castTo<Selectable<Database[T]>>()
+      .execute()
+  return {
+    ...server,
+    clock,
+    stripe,
+    adminToken: token,
+    adminId,
+    order,
+    /** Of one pack that an order takes two of, in cents. */
+    setPrice: (price_cents: number) =>
+      store.write((tx) =>
+        tx.updateTable('models').set({ price_cents }).where('id', '=', LUNA).execute(),
+      ),
+    /** An order whose money is there, and of which the webhook has told. */
+    buy: async (fields: object = {}) => {
+      const placed = await order(fields)
+      stripe.press(placed.session, 'pay')
+      await stripe.tell(deliver)
+      const payment = await store.db
+        .selectFrom('payments')
+        .selectAll()
+        .where('order_id', '=', placed.id)
+        .executeTakeFirstOrThrow()
+      return { ...placed, payment }
+    },
+    deliver,
+    tell: (switches: Switches = {}) => stripe.tell(deliver, switches),
+    /** As the timer does, ten minutes later. */
+    reconcile: (minutes = 11) => {
+      clock.now += minutes * MINUTE_MS
+      return reconcile(deps)
+    },
+    read,
+    rows,
+    openPage: async (orderToken: string) => {
+      const answer = await server.post('/api/order/read', { token: orderToken })
+      return { status: answer.status, body: await answer.json() }
+    },
+    /** All that money moves. */
+    books: async (orderId: string) => {
+      const order = await findRecord(store.db, orderTable, orderId)
+      if (!order) throw new Error(`there is no order ${orderId}`)
+      const { status, refunded_amount, user_id } = orderTable.recordToRow(order)
+      const client = await findRecord(store.db, userTable, user_id ?? '')
+      const { total_revenue } = await readDashboard(store.db, clock.now)
+      const payments = await rows('payments')
+      const invoices = await rows('invoices')
+      return {
+        status,
+        refunded: refunded_amount,
+        spent: client && userTable.recordToRow(client).total_spent,
+        revenue: total_revenue,
+        payments: payments.map((payment) => payment.stray_reason ?? payment.status),
+        invoices: invoices.map(({ number }) => number).toSorted(),
+      }
+    },
+    /** The kinds of what happened to an order, in their order. */
+    timeline: async (orderId: string) =>
+      (await rows('order_events'))
+        .filter(({ order_id }) => order_id === orderId)
+        .map(({ kind }) => kind),
+    /** The occasions on which its buyer is written to. */
+    emails: async (orderId: string) =>
+      (await rows('mail_outbox'))
+        .filter(({ kind, subject_id }) => kind === 'order' && subject_id === orderId)
+        .map(({ occasion }) => occasion),
+  }
+}
+
+type BookTable =
+  | 'payments'
+  | 'refunds'
+  | 'payment_attempts'
+  | 'invoices'
+  | 'order_events'
+  | 'mail_outbox'
+  | 'price_history'
+
+type Placed = {
+  readonly id: string
+  readonly number: string
+  readonly total: number
+  readonly status: string
+  readonly order_url: string
+  readonly pay_url: string | null
+}
+
+const lastPart = (url: string | null): string => url?.split('/').at(-1) ?? ''
+
+/** What a paid order of 58 € has moved, and nothing else. */
+export const PAID_BOOKS = {
+  status: 'paid',
+  refunded: 0,
+  spent: 58,
+  revenue: 58,
+  payments: ['matched'],
+  invoices: ['NM-2026-00001'],
+}
