@@ -64,9 +64,21 @@ test.each(LOCALES)('no text of %s types the figures of a promise', async (locale
   expect(ids.filter((id) => !id.endsWith('.keywords') && !TYPED.includes(id))).toEqual([])
 })
 
-test('no text of the back-office types a time, the law’s aside', async () => {
+test('no text of the back-office types a time, the law’s and spans to choose from aside', async () => {
   const typed = (await readCatalogue('locales/fr/admin.po')).filter(({ text }) =>
     /\d\s(?:h|heures?|minutes?|jours?|mois|ans?)(?!\p{L})/u.test(text),
   )
-  expect(typed.map(({ id }) => id)).toEqual(['admin.content.original-price.hint'])
+  const others = typed.filter(({ id }) => !id.startsWith('admin.audit.span.'))
+  expect(others.map(({ id }) => id)).toEqual(['admin.content.original-price.hint'])
+})
+
+/** Beside another one, a field of 390 px leaves so many letters to what is chosen in it. */
+const MOST_LETTERS = 17
+
+test('orders and spans to choose from fit beside another field on a phone', async () => {
+  const choices = (await readCatalogue('locales/fr/admin.po')).filter(({ id }) =>
+    /\.order\.|^admin\.audit\.span\./.test(id),
+  )
+  expect(choices.length).toBeGreaterThan(10)
+  expect(choices.filter(({ text }) => text.length > MOST_LETTERS)).toEqual([])
 })
