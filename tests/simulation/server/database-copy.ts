@@ -21,14 +21,26 @@ export const copyDatabase = async (db: Queryable): Promise<DatabaseCopy> => {
 export const restoreDatabase = (store: Store, copy: DatabaseCopy, epoch: string): Promise<void> =>
   store.write(async (tx) => {
     const kept = await readKept(untyped(tx))
+    // Rows of some tables cannot be deleted.
+    const guards = await findGuards(tx)
+    for (const { name } of guards) await sql`drop trigger ${sql.ref(name)}`.execute(tx)
     for (const table of await tableNames(tx)) {
       await sql`delete from ${sql.table(table)}`.execute(tx)
       for (const row of copy.get(table) ?? []) await insert(tx, table, row)
     }
+    for (const guard of guards) await sql.raw(guard.sql).execute(tx)
     await settleRestored(asToday(untyped(tx)), { kept, newId: () => epoch })
     // The triggers took this for changes of rows; it is another database instead.
     await sql`delete from sim_journal`.execute(tx)
   })
+
+type Guard = { readonly name: string; readonly sql: string }
+
+const findGuards = async (db: Queryable): Promise<readonly Guard[]> => {
+  const { rows } = await sql<Guard>`select name, sql from sqlite_schema
+    where type = 'trigger' and sql like '%raise(abort%'`.execute(db)
+  return rows
+}
 
 /** A restore knows tables by name only. */
 const untyped = (tx: Queryable) => tx as unknown as Parameters<typeof readKept>[0]
