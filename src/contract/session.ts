@@ -2,6 +2,14 @@ import * as v from 'valibot'
 import { LONGEST_EMAIL } from '#domain/text/email-address.ts'
 import { email, keptLine, line, optionalLine, optionalPhone } from './fields.ts'
 
+/** However busy a session is. */
+export const SESSION_HOURS = 12
+/** Without a request. */
+export const SESSION_IDLE_MINUTES = 60
+
+/** Until a link of invitation is used. */
+export const INVITE_HOURS = 24
+
 /** Source: specification, section 5. */
 export const PASSWORD_MIN_LENGTH = 8
 const PASSWORD_MAX_LENGTH = 256

@@ -48,7 +48,7 @@ export const BREAKS: Readonly<Record<string, Breaks>> = {
   'texts: the site’s catalogues fit the sources': (file) =>
     changesTexts(file) && !file.path.startsWith('src/admin/'),
   'texts: words of the glossary, comments for translators': at(
-    /^(?:locales\/|src\/site\/legal\/texts\/|src\/server\/(?:course\/lessons|operations\/mail)\/)/,
+    /^(?:locales\/|public\/samples\/|src\/site\/legal\/texts\/|src\/app\/recovery\/|src\/contract\/sample-|src\/server\/(?:course\/lessons|operations\/mail|start\/demo)\/|src\/server\/http\/(?:visitor-problems|problem-words))/,
   ),
   'texts: no translation is empty': at(/^locales\//),
 }

@@ -65,7 +65,7 @@ test('N 217, 218: the order is in the address, and goes together with search and
   const order = admin.page().getByLabel('Trier')
   await expect
     .poll(() => order.locator('option').allInnerTexts())
-    .toEqual(['Plus récents', 'Nom A–Z', 'Dépenses décroissantes'])
+    .toEqual(['Plus récents', 'Nom A–Z', 'Par dépenses'])
   const clients = (await admin.rows('users')).filter(({ role }) => role === 'client')
   await order.selectOption('Nom A–Z')
   await expect
@@ -75,7 +75,7 @@ test('N 217, 218: the order is in the address, and goes together with search and
         .map(({ first_name, last_name }) => `${first_name} ${last_name}`)
         .toSorted(new Intl.Collator('fr').compare),
     )
-  await order.selectOption('Dépenses décroissantes')
+  await order.selectOption('Par dépenses')
   await admin.page().waitForURL('**/admin/users?role=client&tri=depenses')
   await admin.page().reload()
   const spent = clients.map(({ total_spent }) => Number(total_spent)).toSorted((a, b) => b - a)

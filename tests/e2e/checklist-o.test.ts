@@ -107,7 +107,7 @@ test.skipIf(isPlainServer)(
     const order = admin.page().getByLabel('Trier')
     await expect
       .poll(() => order.locator('option').allInnerTexts())
-      .toEqual(['Plus récentes', 'Plus anciennes', 'Montant décroissant'])
+      .toEqual(['Plus récentes', 'Plus anciennes', 'Par montant'])
     const oldest = (await admin.rows('orders')).toSorted((a, b) =>
       String(a.created_at).localeCompare(String(b.created_at)),
     )
@@ -117,7 +117,7 @@ test.skipIf(isPlainServer)(
       )
     await order.selectOption('Plus anciennes')
     await expect.poll(shortIds).toEqual(oldest.map(({ id }) => id))
-    await order.selectOption('Montant décroissant')
+    await order.selectOption('Par montant')
     await admin.page().waitForURL('**/admin/orders?tri=montant')
     await admin.page().reload()
     const amounts = oldest.map(({ total_amount }) => Number(total_amount)).toSorted((a, b) => b - a)

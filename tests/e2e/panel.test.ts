@@ -132,7 +132,7 @@ test.each(
       'Serveur indisponible',
       'un intermédiaire du réseau a répondu à la place du serveur',
     ],
-    ['a server that fails', 'Serveur indisponible', 'serveur momentanément indisponible'],
+    ['a server that fails', 'Serveur indisponible', 'le serveur ne répond pas'],
     ['no network', 'Hors ligne', 'hors ligne'],
   ] as const),
 )('an edit that waits because of %s says so', async (what, pill, reason) => {

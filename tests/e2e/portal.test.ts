@@ -114,7 +114,7 @@ test('a device on which scripts are a portal’s page gives its edits out, and o
   await spoilScripts(page)
 
   await page.reload()
-  const error = page.getByRole('alert').filter({ hasText: 'Cette page n’a pas pu s’ouvrir' })
+  const error = page.getByRole('alert').filter({ hasText: 'Impossible d’ouvrir cette page' })
   await error.waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -4,6 +4,7 @@ import { activateSiteLocale } from '#i18n/activate-locale.ts'
 import { formatTime } from '#i18n/commitment-values.ts'
 import { i18n } from '#i18n/isolate-values.ts'
 import { specifiedFigure } from '#i18n/specified-figure.ts'
+import { readCatalogue } from '#tests/architecture/texts/read-texts.ts'
 
 const plain = (text: string): string => text.replace(/\s/g, ' ')
 
@@ -43,14 +44,41 @@ test('what is promised is one sentence in all texts that promise it', async () =
   expect(said('head.custom.description')).toMatch(/à partir de 199 €.* 2 révisions incluses\.$/)
 })
 
+/** Opening hours, and what the law fixes. */
+const TYPED = [
+  'channels.chat.delay',
+  'consent.immediate',
+  'desk.chat',
+  'desk.hours',
+  'known.delays',
+]
+
 test.each(LOCALES)('no text of %s types the figures of a promise', async (locale) => {
   await activateSiteLocale(locale)
   const typed = Object.entries(i18n.messages).filter(([, message]) =>
-    /(?<!\d)(?:2|12|24|30|3 [^\d\s]+ 5)\s(?:h\b|hour|heure|hora|day|jour|día|dia|ชม|ชั่วโมง|วัน)|199/.test(
+    /\d\s(?:h\b|hour|heure|hora|day|working|jour|día|dia|úteis|month|mois|mes|mês|ชม|ชั่วโมง|วัน|เดือน)|\d\s?(?:%|€)|€\s?\d/.test(
       JSON.stringify(message),
     ),
   )
-  expect(typed.map(([id]) => id).filter((id) => !id.endsWith('.keywords'))).toEqual(
-    ['channels.chat.delay', 'desk.chat'].filter((id) => typed.some(([other]) => other === id)),
+  const ids = typed.map(([id]) => id)
+  expect(ids.filter((id) => !id.endsWith('.keywords') && !TYPED.includes(id))).toEqual([])
+})
+
+test('no text of the back-office types a time, the law’s and spans to choose from aside', async () => {
+  const typed = (await readCatalogue('locales/fr/admin.po')).filter(({ text }) =>
+    /\d\s(?:h|heures?|minutes?|jours?|mois|ans?)(?!\p{L})/u.test(text),
   )
+  const others = typed.filter(({ id }) => !id.startsWith('admin.audit.span.'))
+  expect(others.map(({ id }) => id)).toEqual(['admin.content.original-price.hint'])
+})
+
+/** Beside another one, a field of 390 px leaves so many letters to what is chosen in it. */
+const MOST_LETTERS = 17
+
+test('orders and spans to choose from fit beside another field on a phone', async () => {
+  const choices = (await readCatalogue('locales/fr/admin.po')).filter(({ id }) =>
+    /\.order\.|^admin\.audit\.span\./.test(id),
+  )
+  expect(choices.length).toBeGreaterThan(10)
+  expect(choices.filter(({ text }) => text.length > MOST_LETTERS)).toEqual([])
 })

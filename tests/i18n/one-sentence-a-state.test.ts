@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { OPENING } from '#app/recovery/recovery-messages.ts'
+import { LOCALES } from '#contract/languages/locales.ts'
 
 /** The French texts of a catalogue, by id. */
 const readFrench = (catalogue: string): readonly (readonly [id: string, text: string])[] =>
@@ -39,3 +41,13 @@ test.each([
 ])('the back-office says %s in one message, which all places share', (id, words) => {
   expect(saying(admin, words).filter((other) => other !== 'admin.shut.full')).toEqual([id])
 })
+
+test.each(LOCALES)(
+  'in %s a page that cannot be opened is told of alike with and without its catalogue',
+  (locale) => {
+    const catalogue = readFileSync(`locales/${locale}/site.po`, 'utf8')
+    const [, said = 'nothing'] = /msgid "problem\.title"\nmsgstr "(.+)"/.exec(catalogue) ?? []
+    expect(OPENING[locale]).toContain(said)
+    if (locale === 'fr') expect(OPENING.admin).toContain(said)
+  },
+)

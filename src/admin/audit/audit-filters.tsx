@@ -72,8 +72,8 @@ const spanLabel = (span: Exclude<AuditSpan, ''>): MessageDescriptor => {
     case 'jour':
       return msg({ id: 'admin.audit.span.day', message: 'Aujourd’hui' })
     case 'semaine':
-      return msg({ id: 'admin.audit.span.week', message: 'Les 7 derniers jours' })
+      return msg({ id: 'admin.audit.span.week', message: '7 jours' })
     case 'mois':
-      return msg({ id: 'admin.audit.span.month', message: 'Les 30 derniers jours' })
+      return msg({ id: 'admin.audit.span.month', message: '30 jours' })
   }
 }

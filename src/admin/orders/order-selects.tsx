@@ -42,7 +42,7 @@ export const OrderSelects = memo(function OrderSelects(props: OrderSelectsProps)
           },
           {
             value: 'montant',
-            label: t({ id: 'admin.orders.order.amount', message: 'Montant décroissant' }),
+            label: t({ id: 'admin.orders.order.amount', message: 'Par montant' }),
           },
         ]}
       />

@@ -57,7 +57,7 @@ export const passingProblemMessage = (code: string, isServerWell: boolean): Mess
 
 const SERVER_IS_UNAVAILABLE = msg({
   id: 'admin.sync.problem.server',
-  message: 'serveur momentanément indisponible',
+  message: 'le serveur ne répond pas',
 })
 
 export const rejectionMessage = ({ reason, action, code }: Rejection): MessageDescriptor => {

@@ -30,7 +30,7 @@ export const UserSelects = memo(function UserSelects(props: UserSelectsProps) {
         further={[
           {
             value: 'depenses',
-            label: t({ id: 'admin.users.order.spent', message: 'Dépenses décroissantes' }),
+            label: t({ id: 'admin.users.order.spent', message: 'Par dépenses' }),
           },
         ]}
       />

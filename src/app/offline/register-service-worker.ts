@@ -54,7 +54,7 @@ const askToFinishFirst = (update: () => void): void => {
     description: t({
       id: 'update.form.text',
       message:
-        'Enregistre ou ferme d’abord le formulaire : recharger la page effacerait ta saisie.',
+        'Il faut d’abord enregistrer ou fermer ce formulaire : recharger la page effacerait la saisie.',
     }),
     action: reloadAction(update),
   })

@@ -7,8 +7,8 @@ export type RecoveryMessage = Readonly<Record<Locale, string>> & {
 }
 
 export const OPENING: RecoveryMessage = {
-  admin: 'Cette page n’a pas pu s’ouvrir. Rechargez la page dès que vous êtes en ligne.',
-  fr: 'Cette page n’a pas pu s’ouvrir. Recharge la page dès que tu es en ligne.',
+  admin: 'Impossible d’ouvrir cette page. Rechargez la page dès que vous êtes en ligne.',
+  fr: 'Impossible d’ouvrir cette page. Recharge la page dès que tu es en ligne.',
   en: 'This page could not be opened. Reload the page once you are online.',
   es: 'No se ha podido abrir esta página. Recarga la página cuando tengas conexión.',
   pt: 'Não foi possível abrir esta página. Recarregue a página quando tiver conexão.',

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { SESSION_HOURS, SESSION_IDLE_MINUTES } from '#contract/session.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { nextChange } from '#server/store/next-change.ts'
 import type { Store } from '#server/store/open-store.ts'
@@ -6,10 +7,8 @@ import { prepareQuery } from '#server/store/prepare-query.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
 import type { AccountRecord } from './accounts.ts'
 
-/** However busy the session is. */
-export const SESSION_LENGTH_MS = 12 * 60 * 60_000
-/** Without a request. */
-const SESSION_IDLE_MS = 60 * 60_000
+export const SESSION_LENGTH_MS = SESSION_HOURS * 60 * 60_000
+const SESSION_IDLE_MS = SESSION_IDLE_MINUTES * 60_000
 
 /** The last use is written down at most this often: a read should not cost a write. */
 const TOUCH_EVERY_MS = 60_000

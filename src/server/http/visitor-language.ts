@@ -6,7 +6,7 @@ import { PROBLEM_CODES } from '#contract/problems.ts'
 import { PROBLEM_MEDIA_TYPE } from '#contract/sync-protocol.ts'
 import type { ApiEnv } from './api-env.ts'
 import { PROBLEMS } from './problem-words.ts'
-import { VISITOR_FIELDS, VISITOR_PROBLEMS } from './visitor-problems.ts'
+import { OWN_REFUSALS, VISITOR_FIELDS, VISITOR_PROBLEMS } from './visitor-problems.ts'
 
 /** The back-office speaks French alone. */
 const ADMIN = /^\/api\/admin(\/|$)/
@@ -31,22 +31,28 @@ export const createVisitorLanguage = (): MiddlewareHandler<ApiEnv> =>
     const locale = preferredLocale(req.header('Accept-Language') ?? '')
     const headers = new Headers(res.headers)
     headers.delete('Content-Length')
-    headers.set('Content-Language', locale)
+    const said = wordsOf(read.output, locale)
+    headers.set('Content-Language', said === undefined ? DEFAULT_LOCALE : locale)
     headers.append('Vary', 'Accept-Language')
-    const body = JSON.stringify(translate(read.output, locale))
+    const body = JSON.stringify(said === undefined ? read.output : said)
     context.res = undefined
     context.res = new Response(body, { status: res.status, headers })
   }
 
-/** What a route says of its own accord stays; a reference behind the usual words stays behind them. */
-const translate = ({ code, detail, fields, ...members }: Refusal, locale: Locale): Refusal => {
-  const usual = PROBLEMS[code].detail
-  const said = VISITOR_PROBLEMS[code]?.[locale]
+/** In `locale`; undefined where nobody has written it in that language. A reference behind the usual words stays behind them. */
+const wordsOf = (
+  { code, detail, fields, ...members }: Refusal,
+  locale: Locale,
+): Refusal | undefined => {
+  const own = Object.values(OWN_REFUSALS).find(({ fr }) => fr === detail)?.[locale]
+  const usual = VISITOR_PROBLEMS[code]?.[locale]
+  if (own === undefined && usual === undefined) return undefined
   const isList = code === 'invalid-fields' && locale !== DEFAULT_LOCALE
+  const said = own ?? usual ?? detail
   return {
     ...members,
     code,
-    detail: said && isList ? said : said ? detail.replace(usual, said) : detail,
+    detail: own || isList ? said : detail.replace(PROBLEMS[code].detail, said),
     ...(fields
       ? { fields: fields.map((field) => withDetail(field, VISITOR_FIELDS[field.code]?.[locale])) }
       : {}),

@@ -10,7 +10,7 @@ export const contactQuestions = (): OwnBlocks =>
         msg({
           id: 'contact.faq.when.answer',
           message:
-            'Tout de suite par le chat, en moins de {studioReplyTime} sur WhatsApp et en moins de {replyTime} par e-mail, du lundi au samedi.',
+            'Tout de suite par le chat, en moins de {replyTime} par e-mail et, sur WhatsApp, en moins de {studioPromise}.',
         }),
       ],
     },

@@ -101,7 +101,7 @@ export const contactHead = (): PageHead => ({
   description: msg({
     id: 'head.contact.description',
     message:
-      'Chat jour et nuit, WhatsApp en moins de {studioReplyTime}, e-mail en moins de {replyTime} : trois façons de joindre l’équipe {site}.',
+      'Chat jour et nuit, e-mail en moins de {replyTime}, WhatsApp en moins de {studioPromise} : trois façons de joindre l’équipe {site}.',
   }),
 })
 

@@ -55,9 +55,9 @@ test.each([
   ['network', 'offline', 'hors ligne'],
   ['timeout', 'offline', 'pas de réponse à temps'],
   ['not-ours', 'unavailable', 'un intermédiaire du réseau a répondu à la place du serveur'],
-  ['server', 'unavailable', 'serveur momentanément indisponible'],
+  ['server', 'unavailable', 'le serveur ne répond pas'],
   ['server', 'idle', 'le serveur n’arrive pas à traiter cette fiche'],
-  ['of-a-later-version', 'idle', 'serveur momentanément indisponible'],
+  ['of-a-later-version', 'idle', 'le serveur ne répond pas'],
 ] as const)('an edit that met %s while the engine is %s waits because: %s', async (...told) => {
   const [problem, phase, words] = told
   expect(await wordsOf(problem, phase)).toContain(`2 essais · ${words}`)

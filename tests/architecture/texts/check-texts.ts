@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { LOCALES } from '#contract/languages/locales.ts'
 import { findAvoidedWords, type GlossaryEntry } from './find-avoided-words.ts'
+import { findLostPlaces } from './find-lost-places.ts'
 import { findMissingComments, findOtherComments } from './find-missing-comments.ts'
 import { readCatalogue, readTexts } from './read-texts.ts'
 
 const glossary: readonly GlossaryEntry[] = JSON.parse(readFileSync('locales/glossary.json', 'utf8'))
 const french = await readCatalogue('locales/fr/site.po')
 const others = await Promise.all(
-  LOCALES.filter((locale) => locale !== 'fr').map(async (locale) =>
-    findOtherComments(locale, french, await readCatalogue(`locales/${locale}/site.po`)),
-  ),
+  LOCALES.filter((locale) => locale !== 'fr').map(async (locale) => {
+    const translated = await readCatalogue(`locales/${locale}/site.po`)
+    return [
+      ...findOtherComments(locale, french, translated),
+      ...findLostPlaces(locale, french, translated),
+    ]
+  }),
 )
 const problems = [
   ...findAvoidedWords(glossary, await readTexts()),

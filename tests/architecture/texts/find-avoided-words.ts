@@ -10,9 +10,16 @@ export type GlossaryEntry = {
   readonly except?: readonly string[]
 }
 
-/** A text that people read. `kind` is a catalogue, legal texts, e-mails or lessons; `id` says where in them. */
+/** A text that people read. `id` says where in its kind. */
 export type ReadText = {
-  readonly kind: 'catalogue' | 'legal' | 'e-mail' | 'lessons'
+  readonly kind:
+    | 'catalogue'
+    | 'legal'
+    | 'e-mail'
+    | 'lessons'
+    | 'before start-up'
+    | 'refusals'
+    | 'samples'
   readonly locale: Locale
   readonly id: string
   readonly text: string
@@ -49,9 +56,12 @@ export const findAvoidedWords = (
     )
 }
 
-/** Thai has no spaces between words. */
+/** Thai has no spaces between words. Elsewhere a line may end between two, or a space may be one that does not break. */
 const toPattern = (word: string): RegExp => {
-  const plain = word.replace(/\*$/, '').replaceAll(/[.?+()[\]]/g, '\\$&')
+  const plain = word
+    .replace(/\*$/, '')
+    .replaceAll(/[.?+()[\]]/g, '\\$&')
+    .replaceAll(' ', '\\s+')
   if (/\p{Script=Thai}/u.test(word)) return new RegExp(plain, 'u')
   const end = word.endsWith('*') ? '' : '(?![\\p{L}\\p{M}])'
   return new RegExp(`(?<![\\p{L}\\p{M}])${plain}${end}`, 'iu')

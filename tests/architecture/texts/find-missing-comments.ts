@@ -12,7 +12,19 @@ export const findMissingComments = (messages: readonly CatalogueMessage[]): read
     .filter(({ text, comments }) => countWords(text) < FEWEST_WORDS && comments.length === 0)
     .map(({ id, text }) => `fr ${id}: “${text}” needs a comment for translators (“# …” above it)`)
 
-const countWords = (text: string): number => text.trim().split(/\s+/).length
+/** A branch of a plural: `other {# ventes de {name}}`. */
+const BRANCH = /(?:=\d+|zero|one|two|few|many|other) \{((?:[^{}]|\{[^{}]*\})*)\}/g
+const PLACE = /\{[^{}]*\}|<[^>]*>/g
+const WORD = /[\p{L}\p{M}’-]+/gu
+
+/** Places, figures and signs say nothing; of a plural its longest branch counts. */
+const countWords = (text: string): number => {
+  const branches = Array.from(text.matchAll(BRANCH), ([, branch = '']) => branch)
+  const counts = (branches.length > 0 ? branches : [text]).map(
+    (branch) => branch.replaceAll(PLACE, ' ').match(WORD)?.length ?? 0,
+  )
+  return Math.max(...counts)
+}
 
 /** The messages that another language explains otherwise than French, or not at all. */
 export const findOtherComments = (

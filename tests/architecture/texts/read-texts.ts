@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { formatter } from '@lingui/format-po'
 import * as v from 'valibot'
+import * as recovery from '#app/recovery/recovery-messages.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 import { EMAIL_LABELS, type EmailLabels } from '#contract/newsletter/email-labels.ts'
+import { PROBLEMS } from '#server/http/problem-words.ts'
+import { OWN_REFUSALS, VISITOR_FIELDS, VISITOR_PROBLEMS } from '#server/http/visitor-problems.ts'
 import { ALREADY_WORDS, CONFIRMATION_WORDS } from '#server/operations/mail/confirmation-words.ts'
 import { COURSE_WORDS } from '#server/operations/mail/course-words.ts'
+import { DEMO_POSTS } from '#server/start/demo/demo-posts.ts'
 import type { ReadText } from './find-avoided-words.ts'
 
 /** A message of a catalogue, with what it says to translators. */
@@ -44,7 +48,14 @@ export const readTexts = async (): Promise<readonly ReadText[]> => {
       ),
     ),
   )
-  return [...messages.flat(), ...readLegalTexts(), ...readEmails(), ...readLessons()]
+  return [
+    ...messages.flat(),
+    ...readLegalTexts(),
+    ...readEmails(),
+    ...readLessons(),
+    ...readOutsideOfCatalogues(),
+    ...readSamples(),
+  ]
 }
 
 const readLegalTexts = (): readonly ReadText[] =>
@@ -76,3 +87,36 @@ const readLessons = (): readonly ReadText[] =>
     const text = readFileSync(`src/server/course/lessons/${name}`, 'utf8')
     return { kind: 'lessons', locale: 'fr', id: name, text }
   })
+
+/** What is said while no catalogue is there, and by a server that has none. */
+const readOutsideOfCatalogues = (): readonly ReadText[] => [
+  ...Object.entries(recovery).flatMap(([id, message]) =>
+    typeof message === 'function' ? [] : inAll('before start-up', id, message),
+  ),
+  ...Object.entries({ ...VISITOR_FIELDS, ...VISITOR_PROBLEMS, ...OWN_REFUSALS }).flatMap(
+    ([id, message]) => inAll('refusals', id, message),
+  ),
+  ...Object.entries(PROBLEMS).map(
+    ([id, { detail }]): ReadText => ({ kind: 'refusals', locale: 'fr', id, text: detail }),
+  ),
+]
+
+const inAll = (
+  kind: ReadText['kind'],
+  id: string,
+  message: Readonly<Record<Locale, string>>,
+): readonly ReadText[] => LOCALES.map((locale) => ({ kind, locale, id, text: message[locale] }))
+
+/** Articles are French; a sample of a diary holds all languages, one below the other. */
+const readSamples = (): readonly ReadText[] => {
+  const diary = readFileSync('public/samples/luna-journal.txt', 'utf8').trim().split('\n\n\n')
+  return [
+    ...DEMO_POSTS.map(({ id, draft: { title, excerpt, content } }): ReadText => {
+      const text = [title, excerpt, content].join('\n')
+      return { kind: 'samples', locale: 'fr', id, text }
+    }),
+    ...LOCALES.map((locale, place): ReadText => {
+      return { kind: 'samples', locale, id: 'luna-journal.txt', text: diary[place] ?? '' }
+    }),
+  ]
+}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/languages/locales.ts'
-import { VISITOR_FIELDS, VISITOR_PROBLEMS } from '#server/http/visitor-problems.ts'
+import { activateSiteLocale } from '#i18n/activate-locale.ts'
+import { i18n } from '#i18n/isolate-values.ts'
+import { OWN_REFUSALS, VISITOR_FIELDS, VISITOR_PROBLEMS } from '#server/http/visitor-problems.ts'
 import { openForms } from '#tests/support/open-forms.ts'
 
 const refused = async (language: string, path = '/api/contact') => {
@@ -29,7 +31,9 @@ test('who reads none of the five is refused in French, which says « tu »', asy
   const { answer, problem } = await refused('de')
   expect(answer.headers.get('Content-Language')).toBe('fr')
   expect(problem.fields[0]).toMatchObject({ detail: 'Remplis ce champ.' })
-  const french = Object.values({ ...VISITOR_PROBLEMS, ...VISITOR_FIELDS }).map(({ fr }) => fr)
+  const french = Object.values({ ...VISITOR_PROBLEMS, ...VISITOR_FIELDS, ...OWN_REFUSALS }).map(
+    ({ fr }) => fr,
+  )
   expect(french.filter((text) => /\b(?:vous|votre|vos)\b|\w+ez\b/i.test(text))).toEqual([])
 })
 
@@ -40,6 +44,45 @@ test('the back-office is refused in French, whatever the browser reads', async (
 })
 
 test('each refusal of a visitor is written in all five languages', () => {
-  for (const texts of Object.values({ ...VISITOR_PROBLEMS, ...VISITOR_FIELDS }))
+  for (const texts of Object.values({ ...VISITOR_PROBLEMS, ...VISITOR_FIELDS, ...OWN_REFUSALS }))
     expect(LOCALES.filter((locale) => !texts[locale])).toEqual([])
+})
+
+const TOKEN = 'a'.repeat(43)
+
+test.each<[said: string, path: string, request: RequestInit]>([
+  ['not readable JSON', '/api/contact', { method: 'POST', body: '{' }],
+  [
+    'must be sent as JSON',
+    '/api/contact',
+    { method: 'POST', body: 'a', headers: { 'Content-Type': 'text/plain' } },
+  ],
+  ['not possible at this address', '/api/contact', { method: 'PUT', body: '{}' }],
+  ['does not exist', '/api/nowhere', {}],
+  [
+    'no longer opens the course',
+    '/api/course',
+    { method: 'POST', body: JSON.stringify({ token: TOKEN }) },
+  ],
+])(
+  'a program of a visitor who reads English is told in English: “%s”',
+  async (said, path, request) => {
+    const server = await openForms()
+    const headers = {
+      'Content-Type': 'application/json',
+      'Accept-Language': 'en',
+      ...request.headers,
+    }
+    const answer = await server.request(path, { ...request, headers })
+    expect(answer.headers.get('Content-Language')).toBe('en')
+    expect((await answer.json()).detail).toContain(said)
+  },
+)
+
+test.each(LOCALES)('in %s a busy server is told of as the site tells of it', async (locale) => {
+  await activateSiteLocale(locale)
+  const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
+  expect(plain(`${i18n._('state.busy')} ${i18n._('state.retry-soon')}`)).toBe(
+    VISITOR_PROBLEMS.busy?.[locale],
+  )
 })

@@ -7,7 +7,7 @@ import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
-import { type Invite, invite, type NewInvite } from '#contract/session.ts'
+import { INVITE_HOURS, type Invite, invite, type NewInvite } from '#contract/session.ts'
 import { useAsked } from '#device/account/use-asked.ts'
 import { Button } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -86,7 +86,7 @@ function OpenInvites({ invites, onWithdraw }: OpenInvitesProps) {
       <Text look="small" tone="quiet">
         <Trans id="admin.invites.none">
           Aucune invitation en cours. Un lien d’invitation permet à une personne de créer un compte,
-          une fois, pendant 24 heures.
+          une fois, pendant {INVITE_HOURS} heures.
         </Trans>
       </Text>
     )

@@ -5,7 +5,7 @@ import { OnlineList } from '#admin/account/online-list.tsx'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
-import type { AccountSession } from '#contract/session.ts'
+import { type AccountSession, SESSION_HOURS, SESSION_IDLE_MINUTES } from '#contract/session.ts'
 import type { AskedState } from '#device/account/use-asked.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -31,8 +31,8 @@ export function SessionsSection({ sessions }: SessionsSectionProps) {
           <SessionList list={ownFirst(list)} onEnd={(session) => ask({ type: 'one', session })} />
           <Text look="small" tone="quiet">
             <Trans id="admin.sessions.limits">
-              Une session se ferme automatiquement après 60 minutes sans activité, et au plus tard
-              après 12 heures.
+              Une session se ferme automatiquement après {SESSION_IDLE_MINUTES} minutes sans
+              activité, et au plus tard après {SESSION_HOURS} heures.
             </Trans>
           </Text>
           {list.length > 1 ? (

@@ -14,8 +14,11 @@ export const legalTitle = (document: LegalDocument): MessageDescriptor => {
     case 'mentions':
       return msg({ id: 'admin.content.legal.mentions', message: 'Mentions légales' })
     case 'retractation':
-      return msg({ id: 'admin.content.legal.withdrawal', message: 'Rétractation' })
+      return msg({ id: 'admin.content.legal.withdrawal', message: 'Droit de rétractation' })
     case 'accessibilite':
-      return msg({ id: 'admin.content.legal.accessibility', message: 'Accessibilité' })
+      return msg({
+        id: 'admin.content.legal.accessibility',
+        message: 'Déclaration d’accessibilité',
+      })
   }
 }

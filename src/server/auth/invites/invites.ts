@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Invite, NewInvite } from '#contract/session.ts'
+import { INVITE_HOURS, type Invite, type NewInvite } from '#contract/session.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
 /** 192 bits. */
 const CODE_BYTES = 24
-const INVITE_LIFE_MS = 24 * 60 * 60_000
+const INVITE_LIFE_MS = INVITE_HOURS * 60 * 60_000
 
 /** Who was let in by whom can be read for so long after the invite has expired. */
 const KEPT_MS = 90 * 24 * 60 * 60_000

@@ -148,7 +148,7 @@ const useGeneralAnswers = (): readonly KnownAnswer[] => {
       answer: t({
         id: 'known.delays',
         message:
-          'L’équipe répond du lundi au samedi, de 9 h à 21 h (heure de Paris) : en moins de {studioReplyTime} sur WhatsApp, en moins de {replyTime} par e-mail.',
+          'L’équipe répond en moins de {replyTime} par e-mail et, sur WhatsApp, en moins de {studioPromise} : du lundi au samedi, de 9 h à 21 h (heure de Paris).',
       }),
       path: '/contact',
       hash: 'message',

@@ -3,10 +3,11 @@ import type { Form } from '#server/api/public/forms/form.ts'
 import { readCourse } from '#server/course/read-course.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
+import { OWN_REFUSALS } from '#server/http/visitor-problems.ts'
 import { findLinkedPlan } from './course-links.ts'
 
 /** The newsletter's words would send a buyer to the wrong form. */
-const CLOSED = 'Ce lien n’ouvre plus la formation. Cette page peut en envoyer un autre.'
+const CLOSED = OWN_REFUSALS.closedCourse.fr
 
 /** The course, to whoever has the link from the letter. Read anew each time, since it ends with the order; no cache keeps it. */
 export const courseForm: Form<typeof courseRequest> = {

@@ -17,13 +17,14 @@ import {
 } from '#server/http/problem-answer.ts'
 import { readJsonBody } from '#server/http/read-json-body.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { OWN_REFUSALS } from '#server/http/visitor-problems.ts'
 import { changeList, eraseList, findList, isUseOld, noteUse } from './favourite-lists.ts'
 
 /** More than twice the longest list, and little beside it. */
 const LIMITS = { mostBytes: 64 * 1024, mostDepth: 4 }
 
 /** The newsletter's words would be about another link. */
-const ERASED = 'Cette liste de favoris n’existe plus : elle a été effacée.'
+const ERASED = OWN_REFUSALS.erasedFavourites.fr
 
 /** The favourites that a visitor's devices share. Whoever has the key may do anything with its list, and with no other. */
 export const addFavouritesRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
