@@ -31,7 +31,7 @@ export const writeSubscriptionNote = async (
   storage: NoteStorage,
   kept: SubscriptionNote,
 ): Promise<void> => {
-  await (await storage.open(CACHE)).put(ADDRESS, Response.json(kept))
+  await (await storage.open(CACHE)).put(ADDRESS, new Response(JSON.stringify(kept)))
 }
 
 type Saved = Pick<SubscriptionNote, 'accountId' | 'subscription'> & {

@@ -4,7 +4,7 @@ import type { FieldProblem } from '#contract/problems.ts'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { isShortRun } from '#tests/support/full-run.ts'
 import { createAdmin, type SavedSession, saveSession, untilLoaded } from './admin-actions.ts'
-import { releaseHeldEdits } from './browser-storage.ts'
+import { readOutbox, releaseHeldEdits } from './browser-storage.ts'
 import { closeDevices, shareBrowser } from './chromium.ts'
 import { openDevice } from './device-network.ts'
 import { goOn } from './kept-page.ts'
@@ -152,6 +152,8 @@ export const visitAdmin = (
     /** Until every edit has reached the server; told by words, since an open dialog hides the roles behind it. */
     settled: async (): Promise<void> => {
       await releaseHeldEdits(page)
+      // The status follows the outbox a moment later: it may say "À jour" of the moment before the edit.
+      await expect.poll(() => readOutbox(page)).toEqual([])
       await page.getByText('En attente d’envoi').first().waitFor({ state: 'detached' })
       await page.getByText('À jour').first().waitFor({ state: 'attached' })
     },

@@ -32,6 +32,10 @@ export const watchFocus = (): void => {
   document.addEventListener('focusin', ({ target }) => {
     last = target instanceof Element && target !== document.body ? target : null
   })
+  // The document goes, and the next one places the focus itself, however long it takes to come.
+  navigation.addEventListener('navigate', ({ destination }) => {
+    if (!destination.sameDocument) last = null
+  })
   // A press beside everything takes the focus away, and is meant so.
   addEventListener(
     'pointerdown',
