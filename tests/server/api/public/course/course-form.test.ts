@@ -59,7 +59,7 @@ test('a link that nobody was sent is answered as an expired one, in words about 
   const { open } = await setUp()
   const { status, body } = await open(NOBODYS)
   expect([status, body.code]).toEqual([410, 'link-expired'])
-  expect(body.detail).toMatch(/formation/)
+  expect(body.detail).toMatch(/le cours/)
   expect(body.detail).not.toMatch(/inscription/)
 })
 
