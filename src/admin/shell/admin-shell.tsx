@@ -72,7 +72,6 @@ export function AdminShell({ account, end, closed }: AdminShellProps) {
     },
     [],
   )
-  useReadyRows()
   useNotified(account.id)
   useRejectionToasts(openPanel)
   useShellCommands({ open: setLayer, refresh: () => refresh.start(false) })
@@ -113,6 +112,7 @@ export function AdminShell({ account, end, closed }: AdminShellProps) {
         />
         <GroundBanners closed={closed} onPanel={openPanel} />
         <CountedTitle title={title} />
+        <ReadyRows />
         {/* A page that is closed has to be loaded anew first. */}
         {end !== null && closed === null ? <SessionExpired account={account} end={end} /> : null}
         <Outlet />
@@ -139,6 +139,12 @@ export function AdminShell({ account, end, closed }: AdminShellProps) {
 function CountedTitle({ title }: { readonly title: string }) {
   const { interviews, orders, messages } = useArrivals()
   useDocumentTitle(title, interviews + orders + messages)
+  return null
+}
+
+/** Its own component for the same reason. */
+function ReadyRows() {
+  useReadyRows()
   return null
 }
 

@@ -31,6 +31,16 @@ import { typeInto } from '#tests/support/type-into.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 import { withLiveQueries } from '#tests/support/with-live-queries.ts'
 
+// What could not be loaded is told by a toast, at a time of its own.
+vi.mock('#ui/overlay/toast/toaster.tsx', () => ({ Toaster: () => null }))
+// What waits for a moment of rest would come in the middle of a measurement.
+vi.mock('#admin/entity/browser/when-idle.ts', () => ({
+  whenIdle: (steps: Iterable<() => void>) => {
+    for (const step of steps) step()
+    return () => undefined
+  },
+}))
+
 beforeAll(async () => {
   await activateAdminLocale()
   // The dialogs' code is fetched at their first opening.
