@@ -15,7 +15,10 @@ const LONGEST_EMPTY_MS = 5_000
 export const oneAtATime = async (work) => {
   requireCache()
   for (let told = false; !claim(); told = true) {
-    if (!told) console.log('  Another start is still writing packages or the site: waiting for it…')
+    if (!told)
+      console.log(
+        `  Another start is still writing packages or the site (process ${namePids()}): waiting for it…`,
+      )
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
   try {
@@ -46,6 +49,12 @@ const leave = () => {
   } catch (error) {
     giveUp(whyUnwritable(error))
   }
+}
+
+/** For whoever waits: what may be looked at, or ended. */
+const namePids = () => {
+  const [, ...pids] = existsSync(BUSY) ? readFileSync(BUSY, 'utf8').split('\n') : []
+  return pids.filter((pid) => isRunning(Number(pid))).join(', ')
 }
 
 const isBusy = () => {
