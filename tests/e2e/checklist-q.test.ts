@@ -119,7 +119,7 @@ test('Q 255: a read message offers no way back to unread, neither opened nor pic
   const buttons = () =>
     opened()
       .getByRole('button')
-      .evaluateAll((all) => all.map((button) => button.ariaLabel ?? button.innerText).toSorted())
+      .evaluateAll((all) => all.map((button) => button.ariaLabel ?? button.textContent).toSorted())
   const note = isPlainServer ? [] : ['Marquer comme envoyée']
   await expect
     .poll(buttons)
