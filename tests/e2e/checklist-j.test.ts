@@ -455,7 +455,9 @@ describe.skipIf(isPlainServer)('who is no admin any more', () => {
     await page.reload()
     await page.getByRole('heading', { name: 'Vous n’êtes plus administrateur' }).waitFor()
     expect(await page.innerText('body')).not.toContain('Modèles IA actifs')
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toContain('plus admin')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
+      .toContain('plus admin')
     await expectNoViolations(page, 'body')
     // By the engine, in the midst of work: what was not sent stays, and can be taken along.
     await page.unrouteAll()
