@@ -6,6 +6,7 @@ import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { ADMIN, changeModel, openApi, signInHere, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
+import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -269,6 +270,7 @@ test('S 272: a session that the server ended: the work stays, and a banner asks 
   await page.getByText('Luna').first().waitFor()
   await page.getByRole('button', { name: 'Se reconnecter' }).click()
   await page.getByRole('dialog').locator('input[type=password]').fill(ADMIN.password)
+  await expectNoViolations(page, '[role=dialog]')
   await page.getByRole('dialog').getByRole('button', { name: 'Se connecter' }).click()
   await page.getByText('Session expirée').first().waitFor({ state: 'detached' })
   await page.getByText('À jour').first().waitFor({ state: 'attached' })

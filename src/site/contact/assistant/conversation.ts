@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { LOCALES } from '#contract/languages/locales.ts'
 import { teamReplies } from '#contract/public/forms/team-replies.ts'
 import { createKeptText } from '#device/kept-text.ts'
+import { isolate } from '#domain/text/isolate.ts'
 
 const answer = v.object({
   id: v.string(),
@@ -72,9 +73,9 @@ export const writeTranscript = (
   names: { readonly visitor: string; readonly assistant: string },
 ): string => {
   const lines = exchanges.flatMap(({ question, answers, words }) => [
-    `${names.visitor} : ${question}`,
+    `${names.visitor} : ${isolate(question)}`,
     ...(words ? [words.text] : (answers ?? []).map((found) => found.answer)).map(
-      (text) => `${names.assistant} : ${text}`,
+      (text) => `${names.assistant} : ${isolate(text)}`,
     ),
   ])
   const text = lines.join('\n')

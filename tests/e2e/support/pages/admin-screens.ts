@@ -13,6 +13,7 @@ import {
   search,
   showKeys,
   signOutOffline,
+  untilDialog,
   workOffline,
 } from './prepare-page.ts'
 import type { ShownPage } from './shown-page.ts'
@@ -26,6 +27,12 @@ const ADMIN_DOORS: readonly ShownPage[] = [
 const MODEL_SCREENS: readonly ShownPage[] = [
   { name: 'admin-models', path: '/admin/models', isAdmin: true },
   { name: 'admin-models-none', path: '/admin/models?recherche=zzz', isAdmin: true },
+  {
+    name: 'admin-model-missing',
+    path: '/admin/models?modele=0193bbbb-1111-7222-8333-444455556666',
+    isAdmin: true,
+    prepare: untilDialog,
+  },
   { name: 'admin-model-new', path: '/admin/models?modele=nouveau', isAdmin: true },
   {
     name: 'admin-model-edit',
