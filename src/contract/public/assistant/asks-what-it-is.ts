@@ -73,8 +73,7 @@ const TALKING =
   / (?:je|j) (?:parle|discute|ecris|cause) (?:bien |vraiment )?(?:a|avec) | (?:am i|i m|im|i am) (?:really )?(?:talking|speaking|chatting|writing|texting) (?:to|with) | (?:hablo|estoy hablando|estoy chateando|chateo) con | (?:falo|estou falando|estou conversando|converso|estou a falar) com | (?:qui|qqun qui|who|quien|quem|il y a quelqu un qui) (?:me )?(?:repond|reponds|answers|is answering|responde|esta respondendo|esta respondiendo) /
 
 /** What may follow where nothing else is asked. */
-const NO_MORE =
-  String.raw`(?: (?:toi|vous|la|ici|donc|au|juste|fait|exactement|en|hein|then|exactly|really|actually|anyway|even|guys|pls|please|here|tu|realmente|exactamente|exatamente|mesmo|afinal|entonces|ahi|ai|ca|cette|chose|usted|voce|vc|there|u|you))*`
+const NO_MORE = String.raw`(?: (?:toi|vous|la|ici|donc|au|juste|fait|exactement|en|hein|then|exactly|really|actually|anyway|even|guys|pls|please|here|tu|realmente|exactamente|exatamente|mesmo|afinal|entonces|ahi|ai|ca|cette|chose|usted|voce|vc|there|u|you))*`
 
 /** Where a clause ends that asks who is there: at what is asked beside it, or at all. */
 const CLAUSE_END = String.raw` (?:(?:et|and|y|e|ou|or|o|un|une|a|an|uma|um|dis|tell|dime) .*)?$`
@@ -148,7 +147,8 @@ const isAsked = (words: readonly string[], at: number, isOfCatalogue: boolean): 
       if ([...before, ...after].some(isBeing) || after.some(isStaff)) return true
       if (after.slice(0, 2).some((word) => ALIVE.has(word))) return true
     }
-    const isShort = words.length <= (words.some((word) => HERE.has(word)) ? LONG_QUESTION : SHORT_QUESTION)
+    const isShort =
+      words.length <= (words.some((word) => HERE.has(word)) ? LONG_QUESTION : SHORT_QUESTION)
     if (!isOfCatalogue && IT.test(said) && isShort && after.slice(0, 4).some(isBeing)) return true
   }
   return false

@@ -11,7 +11,10 @@ export const ENGLISH: Vocabulary = {
   `),
   phrases: [
     [/(the )?cheap\w*|affordable|lowest price/g, 'price'],
-    [/(refund|return|money back)\w*.{0,25} packs?|packs? .{0,30}(refund|return)\w*/g, 'pack withdrawal'],
+    [
+      /(refund|return|money back)\w*.{0,25} packs?|packs? .{0,30}(refund|return)\w*/g,
+      'pack withdrawal',
+    ],
     [/(delete|erase|remove) (all )?my (data|info\w*)/g, 'erase data right'],
     [
       /how (do|will|can|would) (i|we) (get|receive|download)|after (paying|payment|purchase|i (pay|buy))/g,

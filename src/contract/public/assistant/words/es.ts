@@ -10,7 +10,10 @@ export const SPANISH: Vocabulary = {
   `),
   phrases: [
     [/(el |la |lo )?mas (barat|economic)\w*|barat\w*/g, 'precio'],
-    [/(devolv|devuelv|reembols)\w*.{0,25} packs?( si no me \w+)?|packs? .{0,30}(devolv|devuelv|reembols)\w*/g, 'pack desistimiento'],
+    [
+      /(devolv|devuelv|reembols)\w*.{0,25} packs?( si no me \w+)?|packs? .{0,30}(devolv|devuelv|reembols)\w*/g,
+      'pack desistimiento',
+    ],
     [/(borr|elimin|suprim)\w* (todos )?mis datos/g, 'suprimir datos derecho'],
     [/como (recibo|recibire|me llega|descargo)|despues de(l)? (pagar|pago|compra\w*)/g, 'entrega'],
     [/quien(es)? (esta|estan|hay) detras|quien(es)? (creo|fundo|crearon|fundaron)/g, 'fundador'],

@@ -9,7 +9,10 @@ export const PORTUGUESE: Vocabulary = {
   `),
   phrases: [
     [/(o |a )?mais barat\w*|barat\w*/g, 'preço'],
-    [/(devolv|reembols)\w*.{0,25} packs?( se (eu )?nao (me )?\w+)?|packs? .{0,30}(devolv|reembols)\w*/g, 'pack desistência arrependimento'],
+    [
+      /(devolv|reembols)\w*.{0,25} packs?( se (eu )?nao (me )?\w+)?|packs? .{0,30}(devolv|reembols)\w*/g,
+      'pack desistência arrependimento',
+    ],
     [/(apag|exclu|elimin|delet)\w* (todos )?(os )?meus dados/g, 'apagar dados direito'],
     [/como (recebo|vou receber|baixo|chega)|depois d[eo] (pagar|pagamento|compra\w*)/g, 'entrega'],
     [/quem (esta|estao) por tras|quem (criou|fundou|criaram|fundaram)/g, 'fundador'],
