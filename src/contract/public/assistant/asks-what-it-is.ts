@@ -73,15 +73,15 @@ const TALKING =
   / (?:je|j) (?:parle|discute|ecris|cause) (?:bien |vraiment )?(?:a|avec) | (?:am i|i m|im|i am) (?:really )?(?:talking|speaking|chatting|writing|texting) (?:to|with) | (?:hablo|estoy hablando|estoy chateando|chateo) con | (?:falo|estou falando|estou conversando|converso|estou a falar) com | (?:qui|qqun qui|who|quien|quem|il y a quelqu un qui) (?:me )?(?:repond|reponds|answers|is answering|responde|esta respondendo|esta respondiendo) /
 
 /** What may follow where nothing else is asked. */
-const NO_MORE = String.raw`(?: (?:toi|vous|la|ici|donc|au|juste|fait|exactement|en|hein|then|exactly|really|actually|anyway|even|guys|pls|please|here|tu|realmente|exactamente|exatamente|mesmo|afinal|entonces|ahi|ai|ca|cette|chose|usted|voce|vc|there|u|you))*`
+const NO_MORE = `(?: (?:toi|vous|la|ici|donc|au|juste|fait|exactement|en|hein|then|exactly|really|actually|anyway|even|guys|pls|please|here|tu|realmente|exactamente|exatamente|mesmo|afinal|entonces|ahi|ai|ca|cette|chose|usted|voce|vc|there|u|you))*`
 
 /** Where a clause ends that asks who is there: at what is asked beside it, or at all. */
-const CLAUSE_END = String.raw` (?:(?:et|and|y|e|ou|or|o|un|une|a|an|uma|um|dis|tell|dime) .*)?$`
+const CLAUSE_END = ` (?:(?:et|and|y|e|ou|or|o|un|une|a|an|uma|um|dis|tell|dime) .*)?$`
 
 const WHO = new RegExp(
   [
-    String.raw` (?:qui (?:es tu|etes vous|est tu|est ce que tu es)|(?:tu es|t es|tes|tu est|vous etes|t) (?:qui|ki|quoi|koi)|c est qui|c ki|t ki|who (?:are|r) (?:you|u)|what (?:are|r) (?:you|u)|who s this|who is this|(?:quien|que) (?:eres|es usted|sos)|(?:eres|es usted) (?:quien|que)|quem (?:e|es) (?:voce|vc|tu)|(?:voce|vc) e (?:quem|o que)|o que (?:voce|vc) e)${NO_MORE}${CLAUSE_END}`,
-    String.raw` (?:a|avec) qui (?:je|j|est ce que je|suis je en train de) (?:parle|ecris|discute|parler|discuter)| (?:je )?(?:parle|discute|ecris|cause) (?:a|avec) (?:qui|ki) | who(?:m)? (?:am i|i am|i m) (?:really )?(?:talking|speaking|chatting|writing|texting)| (?:talking|speaking|chatting) (?:to|with) who(?:m)? | con quien (?:hablo|chateo|trato|estoy (?:hablando|chateando|tratando))| (?:hablo|hablando|chateando) con quien | com quem (?:falo|converso|estou (?:falando|conversando|a falar|tratando))| (?:falo|falando|conversando) com quem | is any(?:one|body) there | y a quelqu un `,
+    ` (?:qui (?:es tu|etes vous|est tu|est ce que tu es)|(?:tu es|t es|tes|tu est|vous etes|t) (?:qui|ki|quoi|koi)|c est qui|c ki|t ki|who (?:are|r) (?:you|u)|what (?:are|r) (?:you|u)|who s this|who is this|(?:quien|que) (?:eres|es usted|sos)|(?:eres|es usted) (?:quien|que)|quem (?:e|es) (?:voce|vc|tu)|(?:voce|vc) e (?:quem|o que)|o que (?:voce|vc) e)${NO_MORE}${CLAUSE_END}`,
+    ` (?:a|avec) qui (?:je|j|est ce que je|suis je en train de) (?:parle|ecris|discute|parler|discuter)| (?:je )?(?:parle|discute|ecris|cause) (?:a|avec) (?:qui|ki) | who(?:m)? (?:am i|i am|i m) (?:really )?(?:talking|speaking|chatting|writing|texting)| (?:talking|speaking|chatting) (?:to|with) who(?:m)? | con quien (?:hablo|chateo|trato|estoy (?:hablando|chateando|tratando))| (?:hablo|hablando|chateando) con quien | com quem (?:falo|converso|estou (?:falando|conversando|a falar|tratando))| (?:falo|falando|conversando) com quem | is any(?:one|body) there | y a quelqu un `,
   ].join('|'),
 )
 

@@ -137,7 +137,7 @@ test.each([
   ['Zoé Martin ici', /Zo[eé]|Martin/i],
   ['mon mari Karim attend', /Karim/],
   ['j’habite 12 bis rue des Lilas, 75002 Paris', /Lilas|75002|12 bis/],
-  ['mon compte est @zoe.m', /zoe/],
+  ['suivez @zoe.m, merci', /zoe/],
 ])('the model is not told who asks: %s', async (said, personal) => {
   const { model, post } = await setUp()
   await readEvents(await post(`Bonjour, ${said}. Quand arrive la première version du modèle ?`))
