@@ -35,15 +35,17 @@ const UNLOADED = [
   ['blog', 'Impossible de charger les articles'],
   ['messages', 'Impossible de charger les messages'],
   ['settings', 'Impossible de charger les paramètres'],
+  ['inquiries', 'Impossible de charger les demandes', 'orders'],
+  ['inquiries', 'Impossible de charger les demandes', 'messages?vue=entretiens'],
 ] as const
 
 test.each(firstUnlessFull(1, UNLOADED))(
   'S 267: a failure is logged, and a destructive toast titled Erreur: %s',
-  async (entity, words) => {
+  async (entity, words, screen: string = entity) => {
     await admin.refuse(entity)
     const logged: string[] = []
     admin.page().on('console', (message) => logged.push(message.text()))
-    await admin.page().goto(`${admin.origin()}/admin/${entity}`)
+    await admin.page().goto(`${admin.origin()}/admin/${screen}`)
     const alert = admin.page().getByRole('alert').filter({ hasText: words })
     await alert.waitFor()
     await expect.poll(async () => plain(await alert.innerText())).toContain('Erreur')

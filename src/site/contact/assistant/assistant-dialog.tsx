@@ -91,11 +91,15 @@ export function AssistantDialog({ isOpen, onClose }: AssistantDialogProps) {
               onTeam={() => handOff(exchange.question)}
             />
           ))}
-          <TeamAnswers {...{ sent, isOpen, update }} />
+          {sent.map((message) => (
+            <TeamAnswers key={message.key} {...{ sent: message, isOpen, update }} />
+          ))}
         </Stack>
         {isHandingOff ? (
           <HandOff
-            onSent={(message) => update((before) => ({ ...before, sent: message }))}
+            onSent={(message) =>
+              update((before) => ({ ...before, sent: [...before.sent, message] }))
+            }
             onEnd={leaveHandOff}
           />
         ) : null}
