@@ -85,7 +85,10 @@ export const workOffline = async (page: Page): Promise<void> => {
     .getByRole('button', { name: /en attente/ })
     .first()
     .click()
-  await page.getByRole('dialog').waitFor()
+  const panel = page.getByRole('dialog')
+  // Which of the edits were tried by themselves by now is a matter of time.
+  await panel.getByRole('button', { name: 'Tout réessayer maintenant' }).click()
+  await panel.getByRole('button', { name: 'Réessayer', exact: true }).nth(1).waitFor()
 }
 
 export const addPictures = async (page: Page): Promise<void> => {
@@ -189,7 +192,7 @@ export const meetRefusal = async (page: Page): Promise<void> => {
     route.fulfill({ status: 422, headers, json }),
   )
   await changeModel(page, 'Luna', { Prix: '31' })
-  await status(page, /refusée/)
+  await toast(page, 'Erreur lors de la sauvegarde')
   await deleteModel(page, 'Mali')
   await closeToasts(page)
   await page.locator('[data-toast]').first().waitFor({ state: 'detached' })
