@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { ADMIN_PAGES, FURTHER_PAGES } from '#admin/shell/navigation.tsx'
 import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { isFullRun } from '#tests/support/full-run.ts'
+import { accessibilityTree } from './support/accessibility-tree.ts'
 import { narrowProblems } from './support/pages/narrow-problems.ts'
 import {
   FOR_ADMINISTRATORS,
@@ -77,6 +78,33 @@ test.runIf(isFullRun)('faults that are planted are found', async () => {
     if (problems.some((problem) => problem.startsWith(kind))) found.push(kind)
   }
   expect(found).toEqual(Object.keys(FAULTS))
+})
+
+/** Runs in a page. What somebody who sees it would not notice. */
+const LOSSES: Readonly<Record<string, () => void>> = {
+  'a link far down in a list': () =>
+    document.querySelector('footer nav li:nth-child(3) a')?.replaceChildren('Autre'),
+  'a field to be filled in': () =>
+    document.querySelector('form :required')?.removeAttribute('required'),
+  'a menu that is closed': () =>
+    document.querySelector('header [aria-expanded]')?.removeAttribute('aria-expanded'),
+  'the page one is on': () =>
+    document.querySelector('a[aria-current=page]')?.removeAttribute('aria-current'),
+}
+
+test('a name or a state that is lost is seen in the tree', async () => {
+  const page = site.page()
+  await site.open('/contact')
+  const treeNow = () => accessibilityTree(page, { name: 'contact', path: '/contact' })
+  const seen: string[] = []
+  let before = await treeNow()
+  for (const [name, lose] of Object.entries(LOSSES)) {
+    await page.evaluate(lose)
+    const after = await treeNow()
+    if (after !== before) seen.push(name)
+    before = after
+  }
+  expect(seen).toEqual(Object.keys(LOSSES))
 })
 
 test('a story during which the focus is lost is told so', async () => {

@@ -22,7 +22,8 @@ const storage = (key: string) => page.evaluate((name) => localStorage.getItem(na
 const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) })
 const password = () => page.locator('input[type=password]:visible')
 const failure = (words: string) => page.getByRole('alert').filter({ hasText: words })
-const untilReady = () => page.getByText('À jour').first().waitFor({ state: 'attached' })
+const untilReady = () =>
+  page.getByText('À jour', { exact: true }).first().waitFor({ state: 'attached' })
 
 /** What goes to a call from here on. */
 const listen = (path: string) => {

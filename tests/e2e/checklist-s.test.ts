@@ -264,7 +264,7 @@ test('S 271: every call of the administration carries the token, and without one
 test('S 272: a session that the server ended: the work stays, and a banner asks to sign in again', async () => {
   const page = await visit('/admin/login')
   await signInHere(page)
-  await page.getByText('À jour').first().waitFor({ state: 'attached' })
+  await page.getByText('À jour', { exact: true }).first().waitFor({ state: 'attached' })
   const token = await page.evaluate(() => localStorage.getItem('admin_token'))
   await (await openApi(admin.origin())).endSession(token ?? '')
   await page.goto(`${admin.origin()}/admin/models`)
@@ -275,7 +275,7 @@ test('S 272: a session that the server ended: the work stays, and a banner asks 
   await expectNoViolations(page, '[role=dialog]')
   await page.getByRole('dialog').getByRole('button', { name: 'Se connecter' }).click()
   await page.getByText('Session expirée').first().waitFor({ state: 'detached' })
-  await page.getByText('À jour').first().waitFor({ state: 'attached' })
+  await page.getByText('À jour', { exact: true }).first().waitFor({ state: 'attached' })
   await leave(page)
 })
 

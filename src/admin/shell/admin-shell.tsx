@@ -25,6 +25,7 @@ import { loadDialogSheet } from '#ui/overlay/lazy-sheet.tsx'
 import { loadMenuList } from '#ui/overlay/menu.tsx'
 import { isLayerOpen } from '#ui/overlay/open-layers.ts'
 import { clearToasts } from '#ui/overlay/toast/show-toast.ts'
+import { SpokenNotice } from '#ui/workbench/work-page.tsx'
 import { AdminSide } from './admin-side.tsx'
 import { AdminTop } from './admin-top.tsx'
 import { GroundBanners } from './ground/ground-banners.tsx'
@@ -113,8 +114,10 @@ export function AdminShell({ account, end, closed }: AdminShellProps) {
         <GroundBanners closed={closed} onPanel={openPanel} />
         <CountedTitle title={title} />
         <ReadyRows />
-        {/* A page that is closed has to be loaded anew first. */}
-        {end !== null && closed === null ? <SessionExpired account={account} end={end} /> : null}
+        <SpokenNotice>
+          {/* A page that is closed has to be loaded anew first. */}
+          {end !== null && closed === null ? <SessionExpired account={account} end={end} /> : null}
+        </SpokenNotice>
         <Outlet />
       </AppFrame>
       <ScrollRestoration />

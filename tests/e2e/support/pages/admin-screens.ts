@@ -4,6 +4,7 @@ import {
   invite,
   leaveDrafts,
   leaveForm,
+  meetRefusal,
   openBell,
   openRow,
   openSideBar,
@@ -69,6 +70,7 @@ const SHELL_LAYERS: readonly ShownPage[] = [
   { name: 'admin-side-bar', path: '/admin/models', isAdmin: true, prepare: openSideBar },
   { name: 'admin-bell', path: '/admin/dashboard', isAdmin: true, prepare: openBell },
   { name: 'admin-sign-out', path: '/admin/models', isAdmin: true, prepare: signOutOffline },
+  { name: 'admin-refused', path: '/admin/models', isAdmin: true, prepare: meetRefusal },
   { name: 'admin-drafts', path: '/admin/models', isAdmin: true, prepare: leaveDrafts },
 ]
 
@@ -113,6 +115,7 @@ const SCREENS: readonly ShownPage[] = [
   { name: 'admin-message', path: '/admin/messages', isAdmin: true, prepare: openRow('Messages') },
   { name: 'admin-interviews', path: '/admin/messages?vue=entretiens', isAdmin: true },
   { name: 'admin-newsletters', path: '/admin/newsletters', isAdmin: true },
+  { name: 'admin-newsletter-new', path: '/admin/newsletters?numero=nouveau', isAdmin: true },
   { name: 'admin-settings', path: '/admin/settings', isAdmin: true },
   { name: 'admin-account', path: '/admin/account', isAdmin: true },
   { name: 'admin-invite', path: '/admin/account', isAdmin: true, prepare: invite },
