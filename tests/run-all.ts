@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { stripVTControlCharacters } from 'node:util'
+import { readCommandLine, refuse } from './support/read-command-line.ts'
 
 /**
  * `npm test`: all that a commit must pass. `npm run test:full`: that, and what takes longer. Named parts alone:
@@ -115,17 +116,13 @@ const readLastCounts = (output: string): Counts => {
   return { passed: Number(found?.[1] ?? 1), failed: Number(found?.[2] ?? 0), skipped: 0 }
 }
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine({
   options: { full: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const unknown = positionals.filter((name) => !(name in PARTS))
-if (unknown.length > 0) {
-  process.stderr.write(
-    `No part is called ${unknown}. There are: ${Object.keys(PARTS).join(', ')}\n`,
-  )
-  process.exit(2)
-}
+const unknown = positionals.filter((name) => !Object.hasOwn(PARTS, name))
+if (unknown.length > 0)
+  refuse(`No part is called ${unknown}. There are: ${Object.keys(PARTS).join(', ')}`)
 const chosen =
   positionals.length > 0
     ? positionals

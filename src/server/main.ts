@@ -35,7 +35,7 @@ import { ensureContent } from './start/ensure-content.ts'
 import { ensureSiteSettings, noteSendsMail } from './start/ensure-site-settings.ts'
 import { findSeal } from './start/find-seal.ts'
 import { addressToOpen, listen, stopListening } from './start/listen.ts'
-import { openData } from './start/open-data.ts'
+import { openData, whyUnusable } from './start/open-data.ts'
 import { sealStored } from './start/seal-stored.ts'
 import { databaseToWords } from './start/setting-values.ts'
 import { announceSetup } from './start/setup/announce-setup.ts'
@@ -87,24 +87,46 @@ const start = async (): Promise<void> => {
   const { settings } = reading
   const data = await openData({ ...settings, nowMs, newId, onTakenOver: endTakenOver })
   if (data.type === 'failed') return fail(data.reason)
-  const found = await findSeal(data.store, settings)
-  if (found.type === 'failed') {
+  const prepared = await prepareWhileRoom(settings, data.store)
+  if (prepared.type === 'failed') {
     await data.store.close()
-    return fail(found.reason)
+    return fail(prepared.reason)
   }
+  await serve(settings, data.store, prepared.seal)
+}
+
+type Prepared =
+  | { readonly type: 'prepared'; readonly seal: Seal }
+  | { readonly type: 'failed'; readonly reason: string }
+
+/** The disk may be full by now. */
+const prepareWhileRoom = async (settings: Settings, store: Store): Promise<Prepared> => {
+  try {
+    return await prepare(settings, store)
+  } catch (error) {
+    const reason = whyUnusable(settings, error)
+    if (reason === null) throw error
+    return { type: 'failed', reason }
+  }
+}
+
+/** What every database has before anybody asks. */
+const prepare = async (settings: Settings, store: Store): Promise<Prepared> => {
+  const found = await findSeal(store, settings)
+  if (found.type === 'failed') return found
   say(`Database: ${databaseToWords(settings.database)}`)
   const { seal, unreadable } = found
   if (unreadable > 0)
     complain(`DATA_KEY: interviews that were sealed with another key, and are lost: ${unreadable}`)
-  const sealed = await sealStored(data.store, seal)
+  const sealed = await sealStored(store, seal)
   if (sealed > 0) say(`Interviews: ${sealed} sealed. Backups from before hold them in the clear`)
-  await ensureSiteSettings(data.store, nowMs())
-  await noteSendsMail(data.store, settings.smtp !== null, nowMs())
-  await ensureContent(data.store, nowMs())
-  if (settings.seed === 'demo' && (await seedDemo({ store: data.store, nowMs, newId })))
+  await ensureSiteSettings(store, nowMs())
+  await noteSendsMail(store, settings.smtp !== null, nowMs())
+  await ensureContent(store, nowMs())
+  if (settings.seed === 'demo' && (await seedDemo({ store, nowMs, newId })))
     say('Demo: the six sample models were added')
-  await renderStored({ store: data.store, renderMarkdown, nowMs })
-  await serve(settings, data.store, seal)
+  await renderStored({ store, renderMarkdown, nowMs })
+  return { type: 'prepared', seal }
 }
 
 /** What this process knows of the database is not true any more: not even its epoch. */

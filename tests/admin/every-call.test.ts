@@ -37,6 +37,13 @@ describe('whatever the back-office loads, it says so where that fails (specifica
     expect(loaded.toSorted()).toEqual(ENTITY_KEYS.toSorted())
   })
 
+  test('the list of what was promised, on each screen that shows how long there is left', () => {
+    const shown = filesWith(/\b(?:OrderList|MessageList|InterviewList)\b/)
+    const screens = shown.filter((file) => /-(?:screen|view)\.tsx$/.test(file))
+    expect(screens.length).toBe(3)
+    expect(filesWith(/\busePromisesToast\(\)/)).toEqual(screens)
+  })
+
   test('what is asked of the server has somebody to tell, by its type, and nothing is asked in another way', () => {
     // Whoever reads something new of the server adds it here, once it has its toast.
     expect(filesWith(/method: 'GET'(?! \|)/, all)).toEqual([

@@ -5,6 +5,8 @@ import { chosenAddress } from '#i18n/stored-locale.ts'
 
 const script = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? ''
 
+const NOW_MS = 1_800_000_000_000
+
 type Visit = {
   readonly address: string
   readonly stored?: Readonly<Record<string, string>>
@@ -43,6 +45,7 @@ const visit = ({ address, stored, note }: Visit) => {
       sessionStorage,
       document: { documentElement: { dataset, style } },
     },
+    Date: { now: () => NOW_MS },
     setTimeout: (run: () => void) => later.push(run),
     addEventListener: (name: string, listen: (typeof onShow)[number]) =>
       name === 'pageshow' && onShow.push(listen),
@@ -114,7 +117,7 @@ test('a chosen theme is there before the first paint, another word is not', () =
   expect(visit({ address: '/', stored: { theme: 'pink' } }).dataset).toEqual({})
 })
 
-const note = { path: '/en/models', control: 'menu', at: Date.now(), place: { share: 0.5 } }
+const note = { path: '/en/models', control: 'menu', at: NOW_MS, place: { share: 0.5 } }
 
 test('what the page in the other language has left is heeded once: the page is shown when it stands there', () => {
   const { dataset, notes, isHidden } = visit({ address: '/en/models', stored: {}, note })
@@ -125,7 +128,7 @@ test('what the page in the other language has left is heeded once: the page is s
 
 test.each([
   ['on another page', '/en/blog', note],
-  ['after half a minute', '/en/models', { ...note, at: Date.now() - 31_000 }],
+  ['after half a minute', '/en/models', { ...note, at: NOW_MS - 31_000 }],
 ])('it counts for nothing %s', (_, address, left) => {
   const { dataset, notes, isHidden } = visit({ address, stored: {}, note: left })
   expect([dataset, notes.size, isHidden()]).toEqual([{}, 0, false])

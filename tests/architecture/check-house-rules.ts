@@ -32,7 +32,7 @@ for (const file of sources) {
   if (/^src\/(site|admin)\//.test(file) && /['"`]#[0-9a-f]{3,8}['"`]/i.test(text)) {
     problems.push(`${file}: only src/ui knows colours`)
   }
-  if (/from 'react-dom\/client'/.test(text) && file !== REACT_ROOT)
+  if (/['"`]react-dom\/(client|server\.browser)['"`]/.test(text) && file !== REACT_ROOT)
     problems.push(`${file}: only ${REACT_ROOT} makes roots, which go on in translated pages`)
   if (/onKey(Up|Press)\b|['"]key(up|press)['"]/.test(text))
     problems.push(`${file}: only keydown tells which keys are the input method's`)

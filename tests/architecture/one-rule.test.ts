@@ -18,7 +18,8 @@ const RULES: readonly {
 }[] = [
   {
     rule: 'what an e-mail address is',
-    again: /\bv\.(rfcE|e)mail\(|^.*\/[^/\n]*\[\^[^\]\n]*@[^\]\n]*\][+*]@.*$/m,
+    again:
+      /\bv\.(rfcE|e)mail\(|\/[^/\n]*(\[\^[^\]\n]*@[^\]\n]*\]|\\S|\.)[+*]\??@|\.?(includes|indexOf|search)\('@'\)/,
     // The second finds addresses inside a text, and refuses none.
     places: ['src/domain/text/email-address.ts', 'src/admin/orders/detail/with-addresses.tsx'],
   },
@@ -50,7 +51,7 @@ const RULES: readonly {
   },
   {
     rule: 'how the beginning of an id is shown',
-    again: /\b(\w*[iI]d|actor|uuid)\.(slice|substring|substr)\(0,/,
+    again: /\b(\w*[iI]d|actor|uuid)\??\.((slice|substring|substr)\(0,|split\('-'\)|replace\(\/-)/,
     places: ['src/domain/uuid.ts'],
   },
   {
@@ -60,7 +61,8 @@ const RULES: readonly {
   },
   {
     rule: 'what a page of the site believes of its address, and what it does not know from there',
-    again: /\b(search|params|query|searchParams|given)\.get\(/,
+    again:
+      /\b(search|params|query|searchParams|given)\.get\(|\blocation\.(search|hash)\b|\buseSearchParams\(|\b(search|hash)\b[^}\n]*\} = useLocation\(|\buseLocation\(\)\.(search|hash)\b/,
     places: [
       // What is looked at: filters, a step, a choice.
       'src/site/blog/list/post-address.ts',
@@ -72,20 +74,35 @@ const RULES: readonly {
       // A token, which the server judges.
       'src/site/blog/newsletter/newsletter-page.tsx',
       'src/site/formation/course/use-course.ts',
+      // Drafts that `order-address.ts` and `custom-draft.ts` read.
+      'src/site/order/new/order-page.tsx',
+      'src/site/order/new/use-order-form.ts',
+      // What is looked at, by the first of these; how a form was answered, which the server proves.
+      'src/site/blog/list/use-blog-view.ts',
+      'src/site/models/catalogue/use-catalogue-view.ts',
+      'src/site/shell/form/use-visitor-form.ts',
+      'src/site/shell/form/use-plain-answer.ts',
+      // A key, which the server judges.
+      'src/site/models/saved/online/use-arrival.ts',
       // An order that the tab has to know.
       'src/site/order/confirmation/confirmation-page.tsx',
     ].concat(BACK_OFFICE),
   },
   {
     rule: 'the history, written as somebody types or chooses',
-    again: /\[\w*, set\w+\] = useSearchParams\(|\bhistory\.(replace|push)State\(/,
+    again:
+      /\[\w*, set\w+\] = useSearchParams\(|\bhistory\.(replace|push)State\(|\bnavigate\(\s*([`'"][?#]|\{\s*(search|hash)\b)/,
     // Typed words wait for a pause in the first; nothing is typed in the others.
     places: [
       'src/site/blog/list/use-blog-view.ts',
       'src/site/models/catalogue/use-catalogue-view.ts',
       'src/site/custom/wizard/use-wizard.ts',
       'src/app/document/mend-start.ts',
+      // What is typed waits for a pause here, too.
+      'src/admin/entity/address/use-address-filter.ts',
       // At a press, and once when the page opens.
+      'src/site/order/new/order-page.tsx',
+      'src/site/shell/form/use-plain-answer.ts',
       'src/ui/overlay/layer-history.ts',
       'src/app/browser.tsx',
     ],
@@ -95,6 +112,24 @@ const RULES: readonly {
 test.each(RULES)('$rule is written once', ({ again, places }) => {
   const found = SOURCES.filter(({ text }) => again.test(text)).map(({ file }) => file)
   expect(found.filter((file) => !places.includes(file))).toEqual([])
+})
+
+/** As it might be written in a file that does not exist yet. */
+const AGAIN: readonly (readonly [rule: RegExp, text: string])[] = [
+  [/^what an e-mail/, 'v.regex(/^\\S+@\\S+\\.\\S+$/)'],
+  [/^what an e-mail/, 'v.regex(/.+@.+/)'],
+  [/^what an e-mail/, "const isEmail = text.includes('@')"],
+  [/^how the beginning/, "order.id.split('-')[0]"],
+  [/^how the beginning/, 'order.id?.slice(0, 8)'],
+  [/^what a page of/, "new URLSearchParams(location.search).get('order')"],
+  [/^what a page of/, 'const [all] = useSearchParams(); Object.fromEntries(all)'],
+  [/^what a page of/, 'const { hash } = useLocation()'],
+  [/^the history/, 'navigate(`?q=$' + '{typed}`, { replace: true })'],
+]
+
+test.each(AGAIN)('a second place is found: %s %s', (name, text) => {
+  const [{ again } = { again: /$^/ }] = RULES.filter(({ rule }) => name.test(rule))
+  expect(text).toMatch(again)
 })
 
 test('the fields for an e-mail address of the public forms are one part', () => {

@@ -1,11 +1,11 @@
-import { parseArgs } from 'node:util'
+import { readCommandLine } from '../support/read-command-line.ts'
 import { makePlan, type Plan } from './make-plan.ts'
 import { NoChangeToTest, readChange, readSources } from './read-change.ts'
 import { readProjects } from './read-projects.ts'
 import { type PartResult, runParts } from './run-parts.ts'
 
 /** `npm run test:changed`: of `npm test` what the working tree's change can break. */
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     /** The commit that the working tree is compared with. */
     since: { type: 'string', default: 'main' },

@@ -55,3 +55,42 @@ test('a test that is made of a list has the name that stands after the list', ()
     ['of %s', []],
   ])
 })
+
+test('an address may have a name, of the file or of the test, and its way there the name go', () => {
+  const source = [
+    "const VIEW = '/admin/login'",
+    "test('one', async () => {",
+    "  const address = '/models/nova'",
+    '  await site.open(address)',
+    '})',
+    "test('two', async () => {",
+    '  await go(VIEW)',
+    '})',
+  ].join('\n')
+  expect(opened(source)).toEqual([
+    ['one', ['/models/nova']],
+    ['two', ['/admin/login']],
+  ])
+})
+
+test('what stands in a describe counts for its tests; what stands in a test is no function of the file', () => {
+  const source = [
+    "describe('some', () => {",
+    '  const start = async () => {',
+    "    await site.open('/hybrid')",
+    '  }',
+    "  test('one', async () => {",
+    '    const now = 1',
+    '    await start()',
+    '  })',
+    '})',
+    "test('two', async () => {",
+    '  const then = 1',
+    "  await site.open('/legal')",
+    '})',
+  ].join('\n')
+  expect(opened(source)).toEqual([
+    ['one', ['/hybrid']],
+    ['two', ['/legal']],
+  ])
+})

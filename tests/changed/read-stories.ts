@@ -9,9 +9,11 @@ export type Story = {
 
 const TEST_START = /^( *)(?:test|it)(?:\.\w+(?:\([^)]*\))?)*\(/
 const DECLARATION = /^(?:export )?(?:const|(?:async )?function) (\w+)/
+/** In a `describe`, whose tests stand as far in. */
+const INNER_DECLARATION = /^ {2}(?:const|(?:async )?function) (\w+)/
 /** A step that goes somewhere: `site.open('/models')`, `page.goto(`${origin}/blog`)`. */
 const STEP =
-  /\b(?:open|goto|visit|read|see|show|load)\w*\(\s*(?:[\w.]+(?:\(\))?(?:\.\w+)* ?[+,] )?(['"`])((?:\$\{[^}]*\})?[\w/][^'"`]*)/g
+  /\b(?:(?:open|goto|visit|read|see|show|load)\w*|go)\(\s*(?:[\w.]+(?:\(\))?(?:\.\w+)* ?[+,] )?(['"`])((?:\$\{[^}]*\})?[\w/][^'"`]*)/g
 
 type Block = { readonly name: string | null; readonly text: string }
 
@@ -25,7 +27,8 @@ export const readStories = (
   source: string,
   support: ReadonlyMap<string, readonly string[]> = new Map(),
 ): readonly Story[] => {
-  const blocks = splitBlocks(source)
+  const named = addressesIn(source.match(/^const .*$/gm)?.join('\n') ?? '')
+  const blocks = splitBlocks(source).map((block) => withAddresses(block, named))
   const declared = declaredSteps(blocks, support, isAdmin(source))
   return blocks.flatMap(({ name, text }) => {
     if (!TEST_START.test(text)) return []
@@ -37,13 +40,36 @@ export const readStories = (
   })
 }
 
+/** `const address = '/models'`: by its name. */
+const addressesIn = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...text.matchAll(/\bconst (\w+) = '([^']+)'/g)].map(([, name = '', address = '']) => [
+      name,
+      address,
+    ]),
+  )
+
+/** What a step names is written out. */
+const withAddresses = ({ name, text }: Block, named: ReadonlyMap<string, string>): Block => {
+  const known = new Map([...named, ...addressesIn(text)])
+  const written = text.replaceAll(/\((\w+)\)/g, (step, word: string) => {
+    const address = known.get(word)
+    return address === undefined ? step : `('${address}')`
+  })
+  return { name, text: written }
+}
+
 const isAdmin = (source: string): boolean => source.includes('visitAdmin(')
 
 /** A source in the pieces that begin at a test or at a declaration of the file. */
 const splitBlocks = (source: string): readonly Block[] => {
   const blocks: string[][] = []
+  let isInner = false
   for (const line of source.split('\n')) {
-    if (TEST_START.test(line) || DECLARATION.test(line) || blocks.length === 0) blocks.push([])
+    if (/^describe\b/.test(line)) isInner = true
+    if (/^\}/.test(line)) isInner = false
+    const starts = TEST_START.test(line) || DECLARATION.test(line)
+    if (starts || (isInner && INNER_DECLARATION.test(line)) || blocks.length === 0) blocks.push([])
     blocks.at(-1)?.push(line)
   }
   return blocks.map((lines) => {
@@ -53,7 +79,7 @@ const splitBlocks = (source: string): readonly Block[] => {
 }
 
 const nameOf = (text: string): string | null => {
-  const declaration = DECLARATION.exec(text)
+  const declaration = DECLARATION.exec(text) ?? INNER_DECLARATION.exec(text)
   if (declaration) return declaration[1] ?? null
   // Of a test that is made of a list the name comes after the list.
   const named = /(?:^ *(?:test|it)|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/.exec(text)

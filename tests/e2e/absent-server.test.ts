@@ -33,7 +33,7 @@ test.runIf(isFullRun)(
     await asking
     await admin.device().unrouteAll({ behavior: 'ignoreErrors' })
     await admin.page().getByText('Dernière synchronisation').waitFor()
-    expect(await admin.words()).toContain('comparés au mois dernier')
+    await expect.poll(() => admin.words()).toContain('comparés au mois dernier')
     expect(await notice.count()).toBe(0)
   },
 )

@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { ADMIN_PAGES, FURTHER_PAGES } from '#admin/shell/navigation.tsx'
 import { createSiteRoutes } from '#site/shell/routes.tsx'
 import { isFullRun } from '#tests/support/full-run.ts'
+import { accessibilityTree } from './support/accessibility-tree.ts'
 import { narrowProblems } from './support/pages/narrow-problems.ts'
 import {
   FOR_ADMINISTRATORS,
@@ -79,6 +80,33 @@ test.runIf(isFullRun)('faults that are planted are found', async () => {
   expect(found).toEqual(Object.keys(FAULTS))
 })
 
+/** Runs in a page. What somebody who sees it would not notice. */
+const LOSSES: Readonly<Record<string, () => void>> = {
+  'a link far down in a list': () =>
+    document.querySelector('footer nav li:nth-child(3) a')?.replaceChildren('Autre'),
+  'a field to be filled in': () =>
+    document.querySelector('form :required')?.removeAttribute('required'),
+  'a menu that is closed': () =>
+    document.querySelector('header [aria-expanded]')?.removeAttribute('aria-expanded'),
+  'the page one is on': () =>
+    document.querySelector('a[aria-current=page]')?.removeAttribute('aria-current'),
+}
+
+test('a name or a state that is lost is seen in the tree', async () => {
+  const page = site.page()
+  await site.open('/contact')
+  const treeNow = () => accessibilityTree(page, { name: 'contact', path: '/contact' })
+  const seen: string[] = []
+  let before = await treeNow()
+  for (const [name, lose] of Object.entries(LOSSES)) {
+    await page.evaluate(lose)
+    const after = await treeNow()
+    if (after !== before) seen.push(name)
+    before = after
+  }
+  expect(seen).toEqual(Object.keys(LOSSES))
+})
+
 test('a story during which the focus is lost is told so', async () => {
   const page = site.page()
   await site.open('/contact')
@@ -88,6 +116,43 @@ test('a story during which the focus is lost is told so', async () => {
   await link.evaluate((element) => element.remove())
   expect((await complaint).text()).toMatch(/^The focus is lost: A /)
   site.forgive(/The focus is lost/)
+})
+
+/**
+ * Where each dialog that has controls of its own is looked at: under the name of its screen, or by a story. Questions of the
+ * kit (`ConfirmDialog`) are made of two buttons, and looked at in one of them.
+ */
+const DIALOGS: Readonly<Record<string, string>> = {
+  'src/admin/account/invites/new-invite-dialog.tsx': 'admin-invite',
+  'src/admin/entity/form/form-dialog.tsx': 'admin-model-new',
+  'src/admin/entity/form/leave-dialog.tsx': 'admin-model-leave',
+  'src/admin/entity/missing/missing-row.tsx': 'admin-model-missing',
+  'src/admin/login/session-expired.tsx': 'checklist-s.test.ts',
+  'src/admin/login/sign-out-dialog.tsx': 'admin-sign-out',
+  'src/admin/messages/detail/message-dialog.tsx': 'admin-message',
+  'src/admin/messages/interviews/detail/interview-dialog.tsx': 'interviews.test.ts',
+  'src/admin/newsletters/detail/issue-dialog.tsx': 'newsletters.test.ts',
+  'src/admin/newsletters/subscribers/subscriber-dialog.tsx': 'newsletters.test.ts',
+  'src/admin/orders/detail/order-dialog.tsx': 'admin-order',
+  'src/admin/shell/keys/shortcut-sheet.tsx': 'admin-keys',
+  'src/admin/shell/search/search-dialog.tsx': 'admin-search',
+  'src/admin/sync/sync-panel.tsx': 'admin-offline',
+  'src/admin/users/user-dialog.tsx': 'admin-user',
+  'src/site/contact/assistant/assistant-dialog.tsx': 'contact-chat',
+  'src/site/models/peek/demo-dialog.tsx': 'models-demo',
+  'src/site/models/peek/preview-dialog.tsx': 'models-preview',
+  'src/site/shell/form/waiting/waiting-bar.tsx': 'order.test.ts',
+}
+
+test('every dialog is looked at', () => {
+  const dialogs = globSync('src/{admin,app,site}/**/*.tsx').filter((file) =>
+    /<(Dialog|LazySheet|DialogSheet)\b/.test(readFileSync(file, 'utf8')),
+  )
+  expect(dialogs.toSorted()).toEqual(Object.keys(DIALOGS))
+  const names = [...FOR_VISITORS, ...FOR_ADMINISTRATORS].map(({ name }) => name)
+  for (const place of new Set(Object.values(DIALOGS)))
+    if (!place.endsWith('.test.ts')) expect(names).toContain(place)
+    else expect(readFileSync(`tests/e2e/${place}`, 'utf8')).toContain('expectNoViolations(')
 })
 
 /** The addresses of the pages themselves, without those of the frames around them. */

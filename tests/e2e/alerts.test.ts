@@ -78,7 +78,7 @@ describe.skipIf(isPlainServer)('F 129: what comes in rings', () => {
     const payload = next.deliveries[0]?.payload
     expect(payload).toMatchObject({ counts: { interview: 1 }, isQuiet: false })
     await expect.poll(bellSays).toContain('1 entretien à traiter')
-    expect(await countedTitle()).toBe(before + 1)
+    await expect.poll(countedTitle).toBe(before + 1)
     const promises = admin.page().getByRole('list', { name: /^Réponses promises/ })
     await promises.getByRole('link', { name: 'Entretien confidentiel' }).waitFor()
 

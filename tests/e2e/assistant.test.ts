@@ -116,6 +116,7 @@ describe.skipIf(isPlainServer)('the assistant', () => {
     const arrived = async () =>
       (await api.messages()).filter(({ message }) => String(message).startsWith('Faites-vous'))
     await expect.poll(async () => (await arrived()).length).toBe(1)
+    await chat().getByText('Message envoyé à l’équipe').waitFor()
     const [{ id, message } = {}] = await arrived()
     expect(message).toContain('Toi : Combien coûte Luna ?')
     await api.create('replies', { message_id: id, body: 'Oui, depuis ce printemps.' })

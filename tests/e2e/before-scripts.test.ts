@@ -64,7 +64,7 @@ describe('what is pressed before the scripts are there answers when they come', 
   test('a heart', async () => {
     await press('/models', /favoris/i)
     await page().getByText('Ajouté aux favoris').first().waitFor()
-    expect(await page().locator('main [aria-pressed=true]').count()).toBe(1)
+    await expect.poll(() => page().locator('main [aria-pressed=true]').count()).toBe(1)
   })
 
   test('each of several hearts', async () => {
@@ -107,7 +107,7 @@ describe('H 143: what became of a form that was sent before the scripts are ther
     letScriptsCome()
     await untilAwake(page())
     await expect.poll(site.path).toBe('/contact')
-    expect(await told('taken').isVisible()).toBe(true)
+    await told('taken').waitFor()
     await expect.poll(draft).toContain('Encore moi')
     expect(await draft()).not.toContain('question')
     expect(await field('message').inputValue()).toBe('')

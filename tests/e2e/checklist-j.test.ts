@@ -22,7 +22,8 @@ const storage = (key: string) => page.evaluate((name) => localStorage.getItem(na
 const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) })
 const password = () => page.locator('input[type=password]:visible')
 const failure = (words: string) => page.getByRole('alert').filter({ hasText: words })
-const untilReady = () => page.getByText('À jour').first().waitFor({ state: 'attached' })
+const untilReady = () =>
+  page.getByText('À jour', { exact: true }).first().waitFor({ state: 'attached' })
 
 /** What goes to a call from here on. */
 const listen = (path: string) => {
@@ -455,7 +456,9 @@ describe.skipIf(isPlainServer)('who is no admin any more', () => {
     await page.reload()
     await page.getByRole('heading', { name: 'Vous n’êtes plus administrateur' }).waitFor()
     expect(await page.innerText('body')).not.toContain('Modèles IA actifs')
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toContain('plus admin')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
+      .toContain('plus admin')
     await expectNoViolations(page, 'body')
     // By the engine, in the midst of work: what was not sent stays, and can be taken along.
     await page.unrouteAll()

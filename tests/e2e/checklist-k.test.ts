@@ -348,6 +348,8 @@ test.runIf(isFullRun)(
     expect(await top()).toBe(before)
     await palette().getByRole('button', { name: 'Chercher autre chose' }).click()
     await expect.poll(() => field.inputValue()).toBe('')
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => field.evaluate((element) => element === document.activeElement))
+      .toBe(true)
   },
 )

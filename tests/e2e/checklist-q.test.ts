@@ -116,18 +116,14 @@ test('Q 255: a read message offers no way back to unread, neither opened nor pic
   await admin.open(`messages?message=${read[0]?.id}`)
   await opened().getByLabel('Votre réponse').waitFor()
   // Everything that can be pressed there leads elsewhere.
-  const buttons = await Promise.all(
-    (await opened().getByRole('button').all()).map(
-      async (button) => (await button.getAttribute('aria-label')) ?? (await button.innerText()),
-    ),
-  )
+  const buttons = () =>
+    opened()
+      .getByRole('button')
+      .evaluateAll((all) => all.map((button) => button.ariaLabel ?? button.textContent).toSorted())
   const note = isPlainServer ? [] : ['Marquer comme envoyée']
-  expect(buttons.toSorted()).toEqual([
-    'Copier la réponse',
-    'Fermer',
-    ...note,
-    'Ouvrir dans ma messagerie',
-  ])
+  await expect
+    .poll(buttons)
+    .toEqual(['Copier la réponse', 'Fermer', ...note, 'Ouvrir dans ma messagerie'])
   await admin.page().keyboard.press('Escape')
   await opened().waitFor({ state: 'hidden' })
 
@@ -175,7 +171,7 @@ test('Q 256, 257: an answer of nothing but spaces cannot be sent; one with words
   await toast(admin.page(), 'Réponse marquée comme envoyée')
   const thread = opened().getByRole('region', { name: 'Réponses' })
   await thread.getByText('depuis une messagerie').waitFor()
-  expect(await reply.inputValue()).toBe('')
+  await expect.poll(() => reply.inputValue()).toBe('')
   expect(await admin.page().getByText('Email envoyé').count()).toBe(0)
   await admin.page().keyboard.press('Escape')
   await expect.poll(() => row('Merci !').getByText('Brouillon').count()).toBe(0)

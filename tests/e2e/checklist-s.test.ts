@@ -6,6 +6,7 @@ import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { ADMIN, changeModel, openApi, signInHere, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'
+import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -34,15 +35,17 @@ const UNLOADED = [
   ['blog', 'Impossible de charger les articles'],
   ['messages', 'Impossible de charger les messages'],
   ['settings', 'Impossible de charger les paramètres'],
+  ['inquiries', 'Impossible de charger les demandes', 'orders'],
+  ['inquiries', 'Impossible de charger les demandes', 'messages?vue=entretiens'],
 ] as const
 
 test.each(firstUnlessFull(1, UNLOADED))(
   'S 267: a failure is logged, and a destructive toast titled Erreur: %s',
-  async (entity, words) => {
+  async (entity, words, screen: string = entity) => {
     await admin.refuse(entity)
     const logged: string[] = []
     admin.page().on('console', (message) => logged.push(message.text()))
-    await admin.page().goto(`${admin.origin()}/admin/${entity}`)
+    await admin.page().goto(`${admin.origin()}/admin/${screen}`)
     const alert = admin.page().getByRole('alert').filter({ hasText: words })
     await alert.waitFor()
     await expect.poll(async () => plain(await alert.innerText())).toContain('Erreur')
@@ -261,7 +264,7 @@ test('S 271: every call of the administration carries the token, and without one
 test('S 272: a session that the server ended: the work stays, and a banner asks to sign in again', async () => {
   const page = await visit('/admin/login')
   await signInHere(page)
-  await page.getByText('À jour').first().waitFor({ state: 'attached' })
+  await page.getByText('À jour', { exact: true }).first().waitFor({ state: 'attached' })
   const token = await page.evaluate(() => localStorage.getItem('admin_token'))
   await (await openApi(admin.origin())).endSession(token ?? '')
   await page.goto(`${admin.origin()}/admin/models`)
@@ -269,9 +272,10 @@ test('S 272: a session that the server ended: the work stays, and a banner asks 
   await page.getByText('Luna').first().waitFor()
   await page.getByRole('button', { name: 'Se reconnecter' }).click()
   await page.getByRole('dialog').locator('input[type=password]').fill(ADMIN.password)
+  await expectNoViolations(page, '[role=dialog]')
   await page.getByRole('dialog').getByRole('button', { name: 'Se connecter' }).click()
   await page.getByText('Session expirée').first().waitFor({ state: 'detached' })
-  await page.getByText('À jour').first().waitFor({ state: 'attached' })
+  await page.getByText('À jour', { exact: true }).first().waitFor({ state: 'attached' })
   await leave(page)
 })
 

@@ -374,7 +374,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
 
   test('a legal text is Markdown, dated, and French where it is not translated', async () => {
     await admin.open('content?onglet=legal')
-    await openForm('Accessibilité')
+    await openForm('Déclaration d’accessibilité')
     const text = field('Texte')
     await expect.poll(() => text.inputValue()).toContain('## 1.')
     await text.fill(
@@ -394,7 +394,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
       await page.locator('[lang=fr]', { hasText: 'Écris à' }).waitFor()
       await page.getByText('ข้อความนี้ยังไม่ได้แปล').waitFor()
     })
-    await choose('Accessibilité', 'Revenir au texte par défaut')
+    await choose('Déclaration d’accessibilité', 'Revenir au texte par défaut')
     await admin
       .page()
       .getByRole('alertdialog')

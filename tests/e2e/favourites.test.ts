@@ -66,7 +66,7 @@ describe('on one device', () => {
     await expectNoViolations(page())
     await press('Luna')
     await shown().toEqual(['Mali'])
-    expect(await page().evaluate(() => document.activeElement?.tagName)).toBe('DIV')
+    await expect.poll(() => page().evaluate(() => document.activeElement?.tagName)).toBe('DIV')
     await page().reload()
     await untilAwake(page())
     await shown().toEqual(['Mali'])

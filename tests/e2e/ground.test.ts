@@ -435,7 +435,7 @@ test.runIf(isFullRun)(
 
     await page.getByRole('button', { name: 'En pause · 1 en attente' }).click()
     await panel.getByRole('button', { name: 'Reprendre la synchronisation' }).click()
-    await panel.getByText('À jour').first().waitFor()
+    await panel.getByText('À jour', { exact: true }).first().waitFor()
     await expect.poll(() => api.modelNamed('Mali')).toMatchObject({ price: 47 })
     await status(another, 'À jour')
   },

@@ -53,6 +53,7 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
     await row('Noé').getByText('Confidentiel').waitFor()
     await row('Noé').getByRole('link').click()
     await expect.poll(async () => plain(await opened().innerText())).toContain(plain(GOALS))
+    await expectNoViolations(admin.page(), '[role=dialog]')
     const words = plain(await opened().innerText())
     const [kept] = await admin.rows('interviews')
     const given = yearOf(kept?.consented_at)

@@ -50,7 +50,7 @@ test('somebody signs in by keys alone, and hears where that leads', async () => 
   await keys.type(ADMIN.password)
   await keys.press('Enter')
   await until(/^H1 (Tableau de bord|Dashboard)/)
-  await page.getByText('À jour').first().waitFor({ state: 'attached' })
+  await page.getByText('À jour', { exact: true }).first().waitFor({ state: 'attached' })
   await expect
     .poll(heard)
     .toEqual([
@@ -201,4 +201,23 @@ test('the palette leads to a screen and to a row, by keys alone', async () => {
   await keys.untilShown()
   await until('INPUT ')
   await expect.poll(heard).toEqual([HINT, HINT, '10 fiches trouvées'])
+})
+
+test('settings are changed and saved, or put back, by keys alone, and each is said once', async () => {
+  const page = admin.page()
+  const { keys, heard } = await start('settings')
+  const name = page.getByLabel('Nom du site')
+  await keys.typeAt(name, 'X')
+  await keys.pressAt(button('Rétablir'))
+  await expect.poll(heard).toEqual(['Modifications non enregistrées', 'Tout est enregistré'])
+  await keys.typeAt(name, 'Y')
+  await keys.pressAt(button('Enregistrer').last())
+  await expect
+    .poll(heard)
+    .toEqual([
+      'Modifications non enregistrées',
+      'Tout est enregistré',
+      'Modifications non enregistrées',
+      `Succès Paramètres sauvegardés avec succès ${SAVED} Fermer`,
+    ])
 })

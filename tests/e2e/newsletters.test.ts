@@ -89,7 +89,7 @@ describe.skipIf(isPlainServer)('the newsletter in the back-office', () => {
     await expectNoViolations(page())
     await question.getByRole('button', { name: 'Envoyer maintenant' }).click()
     await dialog().getByText('3 sur 3 abonnés').waitFor()
-    await dialog().getByText('Envoyée', { exact: true }).waitFor()
+    await dialog().getByRole('status').getByText('Envoyée', { exact: true }).waitFor()
     expect(post.letters.map(({ to }) => to[0]).toSorted()).toEqual(
       Object.values(READERS).toSorted(),
     )

@@ -120,7 +120,7 @@ test('of edits that wait the panel tells since when, how often and when next; on
   await admin.device().unrouteAll()
   expect(await priceOf('Idris')).not.toBe(Number(prices.Idris))
   await panel().getByRole('button', { name: 'Tout réessayer maintenant' }).click()
-  await panel().getByText('À jour').first().waitFor()
+  await panel().getByText('À jour', { exact: true }).first().waitFor()
   expect(await priceOf('Idris')).toBe(Number(prices.Idris))
   expect(await priceOf('Mali')).toBe(before)
 })
@@ -183,6 +183,6 @@ test('a row that the server chokes on is told as blocked, with its reason; the o
   await expectNoViolations(page, '[role=dialog]')
 
   isWell = true
-  await panel().getByText('À jour').first().waitFor()
+  await panel().getByText('À jour', { exact: true }).first().waitFor()
   expect(await priceOf('Sakura')).toBe(Number(prices.Sakura))
 })

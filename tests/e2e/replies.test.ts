@@ -42,7 +42,7 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
     await toast(admin.page(), `Email envoyé à ${email}`)
     await thread().getByText('Avec plaisir.').waitFor()
     await thread().getByText('Envoyée').waitFor()
-    expect(await opened().getByLabel('Votre réponse').inputValue()).toBe('')
+    await expect.poll(() => opened().getByLabel('Votre réponse').inputValue()).toBe('')
     expect(post.letters).toMatchObject([
       { to: [email], headers: { subject: 'Re: Merci !' }, text: expect.stringMatching(/^Avec/) },
     ])

@@ -128,7 +128,7 @@ test('what a restored server has lost is told and offered: one edit is made agai
 
   await panelOf(page).getByRole('button', { name: 'Tout réappliquer' }).click()
   await expect.poll(() => lostOf(page).count()).toBe(0)
-  await panelOf(page).getByText('À jour').first().waitFor()
+  await panelOf(page).getByText('À jour', { exact: true }).first().waitFor()
   await expect.poll(() => pricesOf(NAMES)).toEqual({ ...made, Nova: before.Nova })
 })
 
@@ -140,7 +140,7 @@ test.runIf(isFullRun)(
     await panelOf(page).getByText('Absentes du serveur restauré (2)').waitFor()
     await panelOf(page).getByRole('button', { name: 'Tout laisser tel quel' }).click()
     await expect.poll(() => lostOf(page).count()).toBe(0)
-    await panelOf(page).getByText('À jour').first().waitFor()
+    await panelOf(page).getByText('À jour', { exact: true }).first().waitFor()
 
     await page.keyboard.press('Escape')
     await panelOf(page).waitFor({ state: 'hidden' })

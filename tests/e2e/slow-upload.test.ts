@@ -62,7 +62,7 @@ test('an upload that hangs tells how far it is, obeys a pause at once, and arriv
   await expect.poll(() => panel.getByRole('progressbar').count()).toBe(0)
   await wire.mend()
   await panel.getByRole('button', { name: 'Reprendre la synchronisation' }).click()
-  await panel.getByText('À jour').first().waitFor()
+  await panel.getByText('À jour', { exact: true }).first().waitFor()
   await expect
     .poll(async () => (await modelNamed('Luna')).images)
     .toEqual([...before, expect.stringMatching(/^\/files\/[0-9a-f]{64}$/)])

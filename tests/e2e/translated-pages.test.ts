@@ -52,7 +52,7 @@ test('the public site goes on in a translated page, and what it counts is true',
   const all = await counted()
   await page().locator('main select').first().selectOption({ index: 2 })
   await expect.poll(counted).toBeLessThan(all)
-  expect(await hearts()).toBe(await counted())
+  await expect.poll(async () => (await hearts()) === (await counted())).toBe(true)
   await press('Aperçu')
   await page().getByRole('dialog').waitFor()
   await page().keyboard.press('Escape')

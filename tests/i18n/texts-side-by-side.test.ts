@@ -16,7 +16,7 @@ const sources = Object.entries(
 ).filter(([file]) => !FOR_MACHINES.includes(file) && !file.startsWith('/src/app/build/'))
 
 /** What stands between texts of which each is a whole. */
-const SEPARATOR = /^(?:, | · )$/
+const SEPARATOR = /^(?:[,;] |\s?: |\s[·–—|/→-]\s|\s[(«]\s?|\s?[)»])$/
 
 const isolates = (node: ts.Node): boolean => /\bisolate\b/.test(node.getText())
 
@@ -25,7 +25,7 @@ const findMixed = (file: string, source: string): readonly string[] => {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
   const found: string[] = []
   const visit = (node: ts.Node): void => {
-    if (isPlainJoin(node) || isPlainTemplate(node) || isPlainMix(node)) {
+    if (isPlainJoin(node) || isPlainTemplate(node) || isPlainSum(node) || isPlainMix(node)) {
       const { line } = parsed.getLineAndCharacterOfPosition(node.getStart())
       found.push(`${file}:${line + 1}`)
     }
@@ -36,8 +36,16 @@ const findMixed = (file: string, source: string): readonly string[] => {
 }
 
 /** Words and figures of the product itself. */
-const OWN =
-  /^(?:i18n\._\(|t\(|format[A-Z]\w*\(|shortId\(|relativeTime\(|[A-Z_]+$|(?:action|state|age|all|fresh)$)/
+const OWN = new RegExp(
+  [
+    /^(?:i18n\._|t|format[A-Z]\w*|shortId|relativeTime|kindText|weightText|moment|deskZone|zoneName)\(/,
+    // Texts whose parts were isolated where they were put together.
+    /^(?:[A-Z_]+|action|state|age|all|fresh|facts|failed|shown)$/,
+    /\.length$|^(?:error|fault)\./,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
 
 const isForeign = (node: ts.Expression): boolean => !OWN.test(node.getText())
 
@@ -58,7 +66,7 @@ const isPlainJoin = (node: ts.Node): boolean => {
 const isPlainTemplate = (node: ts.Node): boolean =>
   ts.isTemplateExpression(node) &&
   [node.head, ...node.templateSpans.map(({ literal }) => literal)].some(({ text }) =>
-    /^(?: · |\u00a0: )$/.test(text),
+    SEPARATOR.test(text),
   ) &&
   node.templateSpans.some(({ expression }) => isForeign(expression)) &&
   !isolates(node) &&
@@ -66,6 +74,15 @@ const isPlainTemplate = (node: ts.Node): boolean =>
 
 const isInMessage = (node: ts.Node): boolean =>
   ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === 'message'
+
+/** `name + ' (' + email + ')'` */
+const isPlainSum = (node: ts.Node): boolean =>
+  ts.isBinaryExpression(node) &&
+  node.operatorToken.kind === ts.SyntaxKind.PlusToken &&
+  ts.isStringLiteral(node.right) &&
+  SEPARATOR.test(node.right.text) &&
+  isForeign(node.left) &&
+  !isolates(node)
 
 /** `{name} · <Link>`: beside our words, an element of its own isolates, a bare text does not. */
 const isPlainMix = (node: ts.Node): boolean => {
@@ -84,9 +101,22 @@ const isPlainMix = (node: ts.Node): boolean => {
   )
 }
 
+test.each([
+  "[name, email].join(' – ')",
+  '`$' + '{name} ($' + '{email})`',
+  '`$' + '{name}\u00a0: $' + '{subject}`',
+  '`$' + '{name} | $' + '{subject}`',
+  "name + ' / ' + email",
+  '<p>{message.name} ({message.email})</p>',
+])('texts side by side are found: %s', (code) => {
+  expect(findMixed('new.tsx', `const shown = ${code}`)).not.toEqual([])
+})
+
 test('texts that stand side by side in one line are laid out each by itself', () => {
   // Most files put nothing together: reading those takes seconds.
-  const putting = sources.filter(([, source]) => / · |\.join\(|\u00a0: /.test(source))
+  const putting = sources.filter(([, source]) =>
+    /\.join\(|[^\n] [·–—|/→-][ \u00a0]|[`'}][,;] |[ \u00a0][:(«][ \u00a0'`$]|[}] \(/.test(source),
+  )
   expect(putting.length).toBeGreaterThan(20)
   expect(putting.flatMap(([file, source]) => findMixed(file, source))).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { findScreens } from '../changed/find-screens.ts'
 import { createImportGraph } from '../changed/import-graph.ts'
 import { readAllStories } from '../changed/make-plan.ts'
 import { readSources } from '../changed/read-change.ts'
 import { readProjects } from '../changed/read-projects.ts'
+import { readCommandLine, refuse } from '../support/read-command-line.ts'
 import type { PlacedFault } from './choose-faults.ts'
 import { copyCheckout } from './copy-checkout.ts'
 import { describeFinding, type Finding, tableOf } from './report.ts'
@@ -13,7 +13,7 @@ import { runCommand, stopRunning } from './run-command.ts'
 import { type Checkout, PARTS, type PartName, tryFault } from './try-fault.ts'
 
 /** `npm run test:planted`: plants one fault after another in a copy of the sources, and says what of `npm test` finds it. */
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     seed: { type: 'string', default: '7' },
     count: { type: 'string', default: '60' },
@@ -32,6 +32,10 @@ const { values } = parseArgs({
   },
 })
 
+for (const name of ['seed', 'count', 'nearest'] as const)
+  if (!/^\d{1,9}$/.test(values[name]) || (name !== 'seed' && values[name] === '0'))
+    refuse(`--${name} is a whole number, and not ${values[name]}`)
+
 const FOLDER = '.cache/planted-faults'
 const file = `${FOLDER}/${values.seed}-${values.count}.json`
 
@@ -42,7 +46,7 @@ const say = (line: string): void => {
 const chosenParts = (): readonly PartName[] => {
   const named = [...values.parts.split(','), ...(values['all-stories'] ? ['all-stories'] : [])]
   const unknown = named.filter((name) => !PARTS.some((part) => part === name))
-  if (unknown.length > 0) throw new Error(`No part is called ${unknown}. There are: ${PARTS}`)
+  if (unknown.length > 0) refuse(`No part is called ${unknown}. There are: ${PARTS}`)
   return PARTS.filter((part) => named.includes(part))
 }
 
@@ -57,17 +61,21 @@ const drawFaults = (): readonly Finding[] => {
   return drawn.map((fault, at) => ({ number: at + 1, fault }))
 }
 
+const parts = chosenParts()
 const findings: Finding[] = [
   ...(values.resume && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : drawFaults()),
 ]
 for (const { fault } of findings)
   if (readFileSync(fault.file, 'utf8').slice(fault.start, fault.end) !== fault.before)
-    throw new Error(`${fault.file} has changed since the faults were drawn: run without --resume`)
+    refuse(`${fault.file} has changed since the faults were drawn: run without --resume`)
+
+const only = values.only?.split(',') ?? []
+const missing = only.filter((each) => !findings.some(({ number }) => String(number) === each))
+if (missing.length > 0)
+  refuse(`No fault has the number ${missing}. There are 1 to ${findings.length}`)
 
 const isMeant = ({ number, foundBy }: Finding): boolean =>
-  values.only === undefined
-    ? foundBy === undefined
-    : values.only.split(',').includes(String(number))
+  values.only === undefined ? foundBy === undefined : only.includes(String(number))
 
 const tryAll = async (parts: readonly PartName[]): Promise<void> => {
   const sources = readSources()
@@ -122,7 +130,6 @@ const save = (): void => {
 
 if (values.list) for (const finding of findings) say(describeFinding(finding))
 else {
-  const parts = chosenParts()
   save()
   await tryAll(parts)
   say(`\n${tableOf(findings, parts)}`)

@@ -162,3 +162,25 @@ describe('it says in plain words why it cannot start', () => {
     expect(lines).toEqual([expect.stringMatching(/^DATA_DIR: .*neomuse\.db cannot be used/)])
   })
 })
+
+test('a disk that is full once the database is open is told in one line', async () => {
+  const DATA_DIR = makeFolder()
+  const whole = await start({ DATA_DIR })
+  whole.child.kill('SIGTERM')
+  await whole.ends
+  // As of a full disk: no file may become longer than 32 kB.
+  const script = join(makeFolder(), 'limited.mjs')
+  writeFileSync(script, LIMITED)
+  const limited = runScript(script, { args: [MAIN], env: { PORT: '0', DATA_DIR, SEED: 'demo' } })
+  expect(await limited.ends).toBe(1)
+  expect(limited.output.err.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(
+      /^DATA_DIR: the database \S+ cannot be used: (?:disk full|input or output failed)$/,
+    ),
+  ])
+})
+
+const LIMITED = `
+  import { spawnSync } from 'node:child_process'
+  const command = ['-c', 'ulimit -f 64; exec "$0" "$1"', process.execPath, process.argv[2]]
+  process.exitCode = spawnSync('sh', command, { stdio: 'inherit' }).status`

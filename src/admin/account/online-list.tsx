@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { roleInPlace } from '#admin/entity/browser/use-tell-load.ts'
 import { useFailureCause } from '#admin/entity/words/use-failure-words.ts'
 import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { AskedState } from '#device/account/use-asked.ts'
@@ -33,7 +34,7 @@ export function OnlineList<Value>({ title, asked, loading, children }: OnlineLis
       </Heading>
       {value === null && problem === null ? <Loading label={loading} /> : null}
       {problem === null ? null : (
-        <Row gap="xs" align="start" role="status">
+        <Row gap="xs" align="start" role={roleInPlace(problem)}>
           <CloudOff aria-hidden="true" size={20} />
           <Stack gap="2xs" align="start">
             <Text as="span" look="small" tone="quiet">

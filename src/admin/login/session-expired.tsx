@@ -25,7 +25,6 @@ export function SessionExpired({ account, end }: SessionExpiredProps) {
       <NoticeBar>
         <Banner
           tone="warning"
-          live="status"
           action={
             <Button size="sm" onClick={() => setIsOpen(true)}>
               <Trans id="admin.expired.again">Se reconnecter</Trans>

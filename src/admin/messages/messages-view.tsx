@@ -14,6 +14,7 @@ import { ListBody } from '#admin/entity/list/state/list-body.tsx'
 import { useListState } from '#admin/entity/list/state/use-list-state.ts'
 import { useLoadToast } from '#admin/entity/list/state/use-load-toast.ts'
 import { usePromisesById } from '#admin/entity/promises/use-open-promises.ts'
+import { usePromisesToast } from '#admin/entity/promises/use-promises-toast.ts'
 import { MessageList, MessageListSkeleton } from '#admin/messages/list/message-list.tsx'
 import {
   MESSAGE_CHOICES,
@@ -49,11 +50,7 @@ export function MessagesView() {
     false,
     t({ id: 'admin.replies.load-failed', message: 'Impossible de charger les réponses' }),
   )
-  useLoadToast(
-    'inquiries',
-    false,
-    t({ id: 'admin.inquiries.load-failed', message: 'Impossible de charger les demandes' }),
-  )
+  usePromisesToast()
   const failed = useFailedReplies()
   const failedIds = useMemo(() => new Set(failed.map(({ message_id }) => message_id)), [failed])
   const promises = usePromisesById()

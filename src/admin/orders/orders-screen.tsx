@@ -15,6 +15,7 @@ import { CopyAge } from '#admin/entity/list/state/copy-age.tsx'
 import { ListBody } from '#admin/entity/list/state/list-body.tsx'
 import { RefusedRows } from '#admin/entity/list/state/refused-rows.tsx'
 import { useListState } from '#admin/entity/list/state/use-list-state.ts'
+import { usePromisesToast } from '#admin/entity/promises/use-promises-toast.ts'
 import { OrderList, OrderListSkeleton } from '#admin/orders/list/order-list.tsx'
 import {
   createOrderSearch,
@@ -46,6 +47,7 @@ export function OrdersScreen() {
     orders,
     t({ id: 'admin.orders.load-failed', message: 'Impossible de charger les commandes' }),
   )
+  usePromisesToast()
   const clients = useClients()
   const orderSearch = useMemo(() => createOrderSearch(clients), [clients])
   const found = useMemo(

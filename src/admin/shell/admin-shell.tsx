@@ -25,6 +25,7 @@ import { loadDialogSheet } from '#ui/overlay/lazy-sheet.tsx'
 import { loadMenuList } from '#ui/overlay/menu.tsx'
 import { isLayerOpen } from '#ui/overlay/open-layers.ts'
 import { clearToasts } from '#ui/overlay/toast/show-toast.ts'
+import { SpokenNotice } from '#ui/workbench/work-page.tsx'
 import { AdminSide } from './admin-side.tsx'
 import { AdminTop } from './admin-top.tsx'
 import { GroundBanners } from './ground/ground-banners.tsx'
@@ -72,7 +73,6 @@ export function AdminShell({ account, end, closed }: AdminShellProps) {
     },
     [],
   )
-  useReadyRows()
   useNotified(account.id)
   useRejectionToasts(openPanel)
   useShellCommands({ open: setLayer, refresh: () => refresh.start(false) })
@@ -113,8 +113,11 @@ export function AdminShell({ account, end, closed }: AdminShellProps) {
         />
         <GroundBanners closed={closed} onPanel={openPanel} />
         <CountedTitle title={title} />
-        {/* A page that is closed has to be loaded anew first. */}
-        {end !== null && closed === null ? <SessionExpired account={account} end={end} /> : null}
+        <ReadyRows />
+        <SpokenNotice>
+          {/* A page that is closed has to be loaded anew first. */}
+          {end !== null && closed === null ? <SessionExpired account={account} end={end} /> : null}
+        </SpokenNotice>
         <Outlet />
       </AppFrame>
       <ScrollRestoration />
@@ -139,6 +142,12 @@ export function AdminShell({ account, end, closed }: AdminShellProps) {
 function CountedTitle({ title }: { readonly title: string }) {
   const { interviews, orders, messages } = useArrivals()
   useDocumentTitle(title, interviews + orders + messages)
+  return null
+}
+
+/** Its own component for the same reason. */
+function ReadyRows() {
+  useReadyRows()
   return null
 }
 

@@ -1,4 +1,4 @@
-import { fetchOwn, NotOurs, readJson } from './own-answer.ts'
+import { fetchOwn, isOfOurServer, NotOurs, readJson } from './own-answer.ts'
 
 /** What came of a question to our own server. */
 export type Said<Value> =
@@ -17,8 +17,8 @@ export type Said<Value> =
 export type Read<Value> = (body: unknown, answer: Response) => Value | null
 
 /**
- * Asks the API in the name of nobody. A yes counts when `read` makes something of its body; our API never answers by a
- * redirect. Never rejects.
+ * Asks the API in the name of nobody. A yes counts when `read` makes something of its body, and what is no JSON is read only
+ * where our server says that it has answered; our API never answers by a redirect. Never rejects.
  */
 export const askOwn = async <Value>(
   path: string,
@@ -33,7 +33,8 @@ export const askOwn = async <Value>(
       said = { type: 'refused', status, body, headers }
       return true
     }
-    const value = read(body, answer)
+    // A stranger's page says nothing to whoever does not look at it.
+    const value = body === undefined && !isOfOurServer(answer) ? null : read(body, answer)
     if (value !== null) said = { type: 'said', value, headers }
     return value !== null
   }

@@ -1,7 +1,13 @@
 // npm run …: installs what is missing, then runs a script of the project on the pinned Node.
+import { tmpdir } from 'node:os'
 import { ensureInstalled } from './first-start/ensure-installed.mjs'
+import { requireRoom, requireWorkplace } from './first-start/requirements.mjs'
 import { runPinned } from './first-start/run-pinned.mjs'
 import { settle } from './first-start/settling.mjs'
+
+/** What writes into the project's folder: builds, reports, what the tests' servers keep. */
+const WRITES = /^(?:src\/app\/build|tests\/(?:run-all|changed|planted-faults))\b/
+const WORK_MB = 200
 
 const [script, ...args] = process.argv.slice(2)
 if (script === undefined) {
@@ -9,5 +15,10 @@ if (script === undefined) {
   process.exit(2)
 }
 await ensureInstalled()
+if (WRITES.test(script)) {
+  requireWorkplace(WORK_MB)
+  // Databases and browsers are there.
+  if (script.startsWith('tests/')) requireRoom(WORK_MB, tmpdir())
+}
 settle()
 process.exitCode = await runPinned(script, args)

@@ -16,5 +16,5 @@ process.exitCode = await runPinned(
   'src/server/main.ts',
   // Where something says that this server is not for its developer alone, the flag counts for nothing.
   ['--finish-site', '--dev'],
-  wantsDemo ? { SEED: 'demo' } : {},
+  { env: wantsDemo ? { SEED: 'demo' } : {} },
 )

@@ -22,16 +22,24 @@ export const openData = async (options: OpenDataOptions): Promise<OpenedData> =>
     const store = await openHeld(options)
     return store === null ? failed(options, BEING_REPLACED) : { type: 'opened', store }
   } catch (error) {
-    const reason = whyNot(error)
+    const reason = whyUnusable(options, error)
     if (reason === null) throw error
-    return failed(options, reason)
+    return { type: 'failed', reason }
   }
+}
+
+type Named = Pick<OpenDataOptions, 'databaseSetting' | 'database'>
+
+/** Why the database that a setting names cannot be used. Null: a bug, not the machine. */
+export const whyUnusable = (named: Named, error: unknown): string | null => {
+  const reason = whyNot(error)
+  return reason === null ? null : failed(named, reason).reason
 }
 
 const BEING_REPLACED = 'is just being restored or moved. Try again when that is done'
 
 const failed = (
-  { databaseSetting, database }: OpenDataOptions,
+  { databaseSetting, database }: Named,
   reason: string,
 ): Extract<OpenedData, { type: 'failed' }> => ({
   type: 'failed',

@@ -7,7 +7,7 @@ export interface BannerProps {
   children: ReactNode
   action?: ReactNode
   /** Said aloud when it appears. `alert` interrupts. */
-  live?: 'status' | 'alert'
+  live?: 'status' | 'alert' | undefined
 }
 
 const iconOfTone = { info: Info, warning: TriangleAlert, danger: OctagonAlert } as const

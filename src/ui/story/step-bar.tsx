@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { wizard } from '#styled-system/recipes/wizard.js'
-import { bottomBar } from '../layout/bottom-bar.ts'
+import { bottomBar } from '../layout/sticking-bar.ts'
 
 export interface StepBarProps {
   label: string

@@ -43,6 +43,7 @@ export const globalCss = {
   ':root': {
     colorScheme: 'dark',
     // as long as nobody has measured them
+    '--top-bar': '0px',
     '--bottom-bar': '0px',
     '--toast-room': '0px',
     '--keyboard': '0px',
@@ -58,8 +59,8 @@ export const globalCss = {
     textSizeAdjust: '100%',
     fontSynthesis: 'none',
     WebkitFontSmoothing: 'antialiased',
-    scrollPaddingTop: '5rem',
     // What has the focus must not stand behind a bar (WCAG 2.2, 2.4.11).
+    scrollPaddingTop: 'max(5rem, calc(var(--top-bar) + 0.5rem))',
     scrollPaddingBottom: 'var(--bottom-bar)',
   },
   // the page answers to a pull by itself

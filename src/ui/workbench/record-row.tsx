@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { recordRow } from '#styled-system/recipes/record-row.js'
 
 export interface RecordRowProps {
@@ -31,14 +31,23 @@ export function RecordList({ children, label, busy }: RecordListProps) {
 
 export function RecordRow({ media, title, meta, end, actions, children }: RecordRowProps) {
   const looks = recordRow()
+  const titleId = useId()
   return (
     <li className={looks.root}>
       {media ? <span className={looks.media}>{media}</span> : null}
       <div className={looks.main}>
-        <div className={looks.title}>{title}</div>
+        <div className={looks.title} id={actions ? titleId : undefined}>
+          {title}
+        </div>
         {meta ? <div className={looks.meta}>{meta}</div> : null}
         {children}
-        {actions ? <div className={looks.actions}>{actions}</div> : null}
+        {actions ? (
+          // Of many rows the buttons read alike: of which row they are is said on the way in.
+          // biome-ignore lint/a11y/useSemanticElements: nothing is filled in, as in a fieldset.
+          <div className={looks.actions} role="group" aria-labelledby={titleId}>
+            {actions}
+          </div>
+        ) : null}
       </div>
       {end ? <div className={looks.end}>{end}</div> : null}
     </li>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { pickBox } from '#styled-system/recipes/pick-box.js'
 import { selectionBar } from '#styled-system/recipes/selection-bar.js'
 import { IconButton } from '../form/icon-button.tsx'
-import { bottomBar } from '../layout/bottom-bar.ts'
+import { bottomBar } from '../layout/sticking-bar.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 
 export interface PickBoxProps {

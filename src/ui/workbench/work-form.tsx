@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { workForm } from '#styled-system/recipes/work-form.js'
 import { Form } from '../form/form.tsx'
-import { bottomBar } from '../layout/bottom-bar.ts'
+import { bottomBar } from '../layout/sticking-bar.ts'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 
 export interface WorkFormProps {
   id: string
@@ -11,6 +12,8 @@ export interface WorkFormProps {
   action: ReactNode
   /** Under them, always in sight: how things stand with the form, and the buttons. */
   footNote: ReactNode
+  /** What is said aloud of it, when it changes. */
+  spoken: ReactNode
   buttons: ReactNode
   children: ReactNode
 }
@@ -27,9 +30,8 @@ export function WorkForm(props: WorkFormProps) {
         </div>
         {props.children}
         <div ref={bottomBar} className={looks.foot} data-thumb>
-          <div className={looks.note} role="status">
-            {props.footNote}
-          </div>
+          <div className={looks.note}>{props.footNote}</div>
+          <VisuallyHidden role="status">{props.spoken}</VisuallyHidden>
           <div className={looks.buttons}>{props.buttons}</div>
         </div>
       </Form>

@@ -2,9 +2,10 @@ import type { ReactNode, Ref } from 'react'
 import { actionGrid } from '#styled-system/recipes/action-grid.js'
 import { middle } from '#styled-system/recipes/middle.js'
 import { noticeBar } from '#styled-system/recipes/notice-bar.js'
+import { spokenNotice } from '#styled-system/recipes/spoken-notice.js'
 import { tall } from '#styled-system/recipes/tall.js'
 import { workPage } from '#styled-system/recipes/work-page.js'
-import { bottomBar } from '../layout/bottom-bar.ts'
+import { bottomBar, topBar } from '../layout/sticking-bar.ts'
 
 export interface WorkPageProps {
   id: string
@@ -48,5 +49,18 @@ export function Tall({ children }: { children: ReactNode }) {
 
 /** A `Banner` that stays in sight under the top bar. */
 export function NoticeBar({ children }: { children: ReactNode }) {
-  return <div className={noticeBar()}>{children}</div>
+  return (
+    <div ref={topBar} className={noticeBar()}>
+      {children}
+    </div>
+  )
+}
+
+/** Says a `NoticeBar` aloud that comes to stand in it: a reader has to know of the region before its words are there. */
+export function SpokenNotice({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className={spokenNotice()}>
+      {children}
+    </div>
+  )
 }

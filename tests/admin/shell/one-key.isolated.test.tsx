@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { globSync, readFileSync } from 'node:fs'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
@@ -30,6 +31,16 @@ import { signedIn } from '#tests/support/set-up-back-office.ts'
 import { typeInto } from '#tests/support/type-into.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 import { withLiveQueries } from '#tests/support/with-live-queries.ts'
+
+// What could not be loaded is told by a toast, at a time of its own.
+vi.mock('#ui/overlay/toast/toaster.tsx', () => ({ Toaster: () => null }))
+// What waits for a moment of rest would come in the middle of a measurement.
+vi.mock('#admin/entity/browser/when-idle.ts', () => ({
+  whenIdle: (steps: Iterable<() => void>) => {
+    for (const step of steps) step()
+    return () => undefined
+  },
+}))
 
 beforeAll(async () => {
   await activateAdminLocale()
@@ -147,6 +158,28 @@ const FORMS = [
   ...ONE_OF_A_KIND.map((place) => rowAddress(CONTENT, `content-${place}`)),
   SETTINGS_PATH,
 ]
+
+/** Where each form is written. Those of a few fields that draw themselves anew, and nothing behind them, are said to. */
+const WRITTEN: Readonly<Record<string, 'each field alone' | 'a few fields'>> = {
+  'src/admin/account/password/password-section.tsx': 'a few fields',
+  'src/admin/blog/form/post-form-dialog.tsx': 'each field alone',
+  'src/admin/content/form/block-form-dialog.tsx': 'each field alone',
+  'src/admin/entity/form/form-dialog.tsx': 'each field alone',
+  'src/admin/login/create-admin-form.tsx': 'a few fields',
+  'src/admin/login/session-expired.tsx': 'a few fields',
+  'src/admin/login/sign-in-form.tsx': 'a few fields',
+  'src/admin/messages/detail/message-dialog.tsx': 'each field alone',
+  'src/admin/models/form/model-form-dialog.tsx': 'each field alone',
+  'src/admin/newsletters/form/issue-form-dialog.tsx': 'each field alone',
+  'src/admin/settings/form/settings-form.tsx': 'each field alone',
+}
+
+test('every form of the back-office is looked at, or is small', () => {
+  const forms = globSync('src/admin/**/*.tsx').filter((file) =>
+    /<(Form|WorkForm|FormDialog|form)\b/.test(readFileSync(file, 'utf8')),
+  )
+  expect(forms.toSorted()).toEqual(Object.keys(WRITTEN))
+})
 
 test.each(FORMS)('a letter in the form at %s renders its own field', async (address) => {
   await openPage(address)

@@ -88,7 +88,10 @@ const openOffice = async (browser: Browser, origin: string, slowDown: number): P
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await page.waitForURL('**/admin/dashboard')
   await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
-  await page.getByText('À jour').first().waitFor({ state: 'attached', timeout: 120_000 })
+  await page
+    .getByText('À jour', { exact: true })
+    .first()
+    .waitFor({ state: 'attached', timeout: 120_000 })
   await page
     .getByText(/\d messages/)
     .first()

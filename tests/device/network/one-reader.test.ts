@@ -28,7 +28,7 @@ const OWN_WAYS: Readonly<Record<string, string>> = {
 const WAYS_IN = [
   /(?<![.\w])fetch\(/,
   /(?:globalThis|self|window)\.fetch\b/,
-  /[:=?]\s*fetch\s*[,;)}\n]/,
+  /[:=?(,[{]\s*fetch\s*(?:[,;)}\]]|$)/,
   /\bky\b\s*[.(]/,
   /\bXMLHttpRequest\b\s*\(/,
   /\bnew EventSource\(/,
@@ -61,6 +61,23 @@ test('whatever asks the network does so by the one reader', () => {
   expect(strays).toEqual([])
 })
 
+/** Proofs that look at what came. A function that is made on the spot may look at nothing. */
+const PROOF = /^(?:isBuildFile\(|isPicture\b|isApiAnswer\b|\(answer\) => isListed\()/
+
+const unproved = (code: string): readonly string[] =>
+  Array.from(code.matchAll(/\bfetchOwn\(\s*[^,]+,\s*([^\n]+)/g), ([, proof = '']) => proof).filter(
+    (proof) => !PROOF.test(proof),
+  )
+
+test('what is asked for is proved by one of the known proofs', () => {
+  const found = inBrowsers()
+    .filter((file) => !/^src\/(?:device\/network|app\/worker\/own-answers)/.test(file))
+    .flatMap((file) => unproved(readFileSync(file, 'utf8')).map((proof) => `${file}: ${proof}`))
+  expect(found).toEqual([])
+  expect(unproved("fetchOwn('/x', () => true)")).toEqual(['() => true)'])
+  expect(unproved("fetchOwn('/x', (answer) => answer.ok, {})")).toHaveLength(1)
+})
+
 test('what has a way of its own still needs it', () => {
   const idle = Object.keys(OWN_WAYS).filter(
     (file) => waysIn(readFileSync(file, 'utf8')).length === 0,
@@ -90,6 +107,10 @@ describe('the check finds', () => {
     "ky.get('/api')",
     'new XMLHttpRequest()',
     'const send = options.fetch ?? fetch;',
+    'const send = options.fetch ?? fetch',
+    'const ask = (send = fetch) => send(address)',
+    'const transport = createTransport(fetch)',
+    'const transport = createTransport({ fetch })',
     'const pages = createPageAnswers({ match, fetch: globalThis.fetch })',
   ])('%s', (line) => {
     expect(waysIn(line)).toEqual([line])

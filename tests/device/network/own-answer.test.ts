@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { askOwn } from '#device/network/ask-own.ts'
 import {
   fetchOwn,
@@ -85,6 +86,14 @@ describe('a question to the API', () => {
   ])('takes %s for nobody', async (_, answer) => {
     answerWith(answer(), answer())
     expect(await askOwn('/api/contact', read)).toEqual({ type: 'nobody' })
+  })
+
+  test('gives what is no JSON to a reader only where our server has answered', async () => {
+    const done = () => 'done'
+    answerWith(PORTAL(), PORTAL())
+    expect(await askOwn('/api/contact', done)).toEqual({ type: 'nobody' })
+    answerWith(new Response(null, { status: 204, headers: { [SYNC_EPOCH_HEADER]: 'e1' } }))
+    expect(await askOwn('/api/contact', done)).toMatchObject({ type: 'said', value: 'done' })
   })
 
   test('follows no redirect, and takes nobody’s name along', async () => {

@@ -1,18 +1,19 @@
 import type { Page } from 'playwright-core'
+import { accessibleStates } from './accessible-states.ts'
 import type { ShownPage } from './pages/shown-page.ts'
 
 /**
  * What a screen reader gets of a page: roles, names and states, one a line, indented as they stand in each other. Left out
  * is what differs from day to day or from moment to moment: addresses, figures, dates, toasts, whether edits are on their
- * way; and what tells nothing of the screen: the rows of a list behind its second one, what paragraphs say, and the
- * end of other long texts.
+ * way; and what tells nothing of the screen: the rows of a list behind its second one, unless each is one control, what
+ * paragraphs say, and the end of other long texts. Below it stand the states that Playwright leaves out.
  */
 export const accessibilityTree = async (page: Page, { isLog }: ShownPage): Promise<string> => {
   const tree = (await page.locator('body').ariaSnapshot()).replaceAll(WAITS, '')
-  const lines = withoutAddresses(tree)
-  return `${foldRows(lines, isLog ? 0 : KEPT_ROWS)
-    .map(maskLine)
-    .join('\n')}\n`
+  const most = isLog ? 0 : KEPT_ROWS
+  const states = await page.evaluate(accessibleStates, most)
+  const lines = [...foldRows(withoutAddresses(tree), most), '- states:', ...states]
+  return `${lines.map(maskLine).join('\n')}\n`
 }
 
 /** In characters of one line. */
@@ -29,7 +30,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/^(\s*- paragraph): .*/, '$1'],
   [/\b[0-9a-f]{8}(-[0-9a-f]{4}){0,3}(-[0-9a-f]{12})?\b/gi, '‹id›'],
   [/#(cle=)?[\w-]{16,}/g, '#‹key›'],
-  [/(il y a|dans) \d+ \p{L}+|à l’instant|maintenant|hier|aujourd’hui/gu, '‹when›'],
+  [/(il y a|dans) \d+ \p{L}+|à l’instant|maintenant|(?<!\p{L})hier|aujourd’hui/gu, '‹when›'],
   [/(En retard de|Encore) \d+ \p{L}+/gu, '‹when›'],
   [MONTHS, '‹month›'],
   [/\b\d+ en attente|À jour|Synchronisation…/g, '‹sync›'],
@@ -55,18 +56,26 @@ const withoutAddresses = (tree: string): string[] => {
   )
 }
 
+/** As those of a menu: none of them stands for another one. */
+const isOneControl = (lines: readonly string[], at: number): boolean => {
+  const indent = indentOf(lines[at] ?? '')
+  const isWithin = (line: string | undefined) => line !== undefined && indentOf(line) > indent
+  const [first, second] = [lines[at + 1], lines[at + 2]]
+  return isWithin(first) && !isWithin(second) && /^\s*- '?(link|button)\b/.test(first ?? '')
+}
+
 /** Of rows of one list the first ones stand for all. */
 const foldRows = (lines: readonly string[], most: number): string[] => {
   const kept: string[] = []
   /** By their indent: how many rows were met under the open parent. */
   const rows = new Map<number, number>()
   let foldedAt = Number.POSITIVE_INFINITY
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const indent = indentOf(line)
     if (indent > foldedAt) continue
     foldedAt = Number.POSITIVE_INFINITY
     for (const deeper of rows.keys()) if (deeper > indent) rows.delete(deeper)
-    if (!/^\s*- (listitem|row|article|option)\b/.test(line)) {
+    if (!/^\s*- (listitem|row|article|option)\b/.test(line) || isOneControl(lines, at)) {
       kept.push(line)
       continue
     }

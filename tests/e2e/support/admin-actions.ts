@@ -244,7 +244,7 @@ export const untilLoaded = async (page: Page): Promise<void> => {
   const { pathname } = new URL(page.url())
   await page.locator('h1').first().waitFor()
   if (pathname.startsWith('/admin') && !SIGNED_OUT_SCREENS.includes(pathname)) {
-    await page.getByText('À jour').first().waitFor({ state: 'attached' })
+    await page.getByText('À jour', { exact: true }).first().waitFor({ state: 'attached' })
     // What is not kept on the device comes by itself.
     await page.locator('main:not(:has([aria-busy=true]))').waitFor()
     return

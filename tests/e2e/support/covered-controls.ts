@@ -41,7 +41,7 @@ const addToast = async (looks: ReturnType<typeof toast>): Promise<void> => {
 /** Runs in a page, at one go: nothing comes or goes meanwhile. */
 const findCovered = (): string[] => {
   const PRESSABLE =
-    'a[href], button, input:not([type=hidden]), select, textarea, summary, label, :is([role=button], [role=tab], [role=menuitem], [role=option])'
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, label, :is([role=button], [role=link], [role=tab], [role=menuitem], [role=option], [role=switch], [role=checkbox], [role=radio], [role=combobox], [role=slider]), [contenteditable=true]'
   const LAYERS =
     ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open], [popover][data-open=true]'
   const THIN = 2

@@ -11,18 +11,26 @@ const install = (): void => {
     ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
   ]) {
     const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
-    if (status !== 0) process.exit(status ?? 1)
+    // What is there may do; what is missing is told below.
+    if (status !== 0) return
   }
 }
 
+const fail = (line: string): never => {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+/** A folder, a page or any other program would fail in each story by itself. */
+const isBrowser = (program: string): boolean =>
+  /Chrom/.test(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '')
+
+const asked = process.env.CHROMIUM_PATH
+if (asked && !isBrowser(asked)) fail(`CHROMIUM_PATH: ${asked} is no Chromium that runs here.`)
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 // With the whole browser alone the stories run too, at half the speed.
 const isQuick = findHeadlessShell() !== findChromium() || Boolean(process.env.CHROMIUM_PATH)
 if (isDebianRoot && !isQuick) install()
-if (findChromium() === null) {
-  process.stderr.write(
-    'The browser stories need Chromium: install it, or set CHROMIUM_PATH to its program.\n',
-  )
-  process.exit(1)
-}
+if (findChromium() === null)
+  fail('The browser stories need Chromium: install it, or set CHROMIUM_PATH to its program.')
 process.stdout.write(`Chromium: ${findChromium()}, for most stories ${findHeadlessShell()}\n`)

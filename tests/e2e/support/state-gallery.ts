@@ -11,7 +11,7 @@ export type StateLook = {
 
 /** What somebody has to tell from another state without any colour. */
 const STATE =
-  /\[aria-(current|selected|pressed|invalid|checked|disabled)\b[^\]]*\]|\[data-(highlighted|disabled|reached|selected|unread)\b[^\]]*\]|:(checked|disabled)\b/
+  /\[aria-(current|selected|pressed|invalid|checked|disabled)\b[^\]]*\]|\[data-(highlighted|disabled|reached|selected|unread|active|checked|current|invalid|on|pressed|chosen|picked)\b[^\]]*\]|\[data-state=["']?(checked|active|on|current|selected|invalid)\b[^\]]*\]|:(checked|disabled|user-invalid|invalid|indeterminate)\b/
 
 /** The browser draws the options of a list, and what is under the pointer is no state. */
 const tellsState = (selector: string): boolean =>

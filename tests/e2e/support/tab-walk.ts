@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 
 /**
  * What is wrong on a walk by Tab over the page, or over the layer that lies on it: a stop that is covered or not in
- * sight, that Tab does not leave, or does not come to; the focus lost on the way; and a stop that lies before the one
+ * sight, also on the way back, that Tab does not leave, or does not come to; the focus lost on the way; and a stop that lies before the one
  * that Tab came from, for somebody who reads from left to right and down. The keys are real ones. Source: WCAG 2.2, 2.1.2,
  * 2.4.3 and 2.4.11.
  */
@@ -168,6 +168,12 @@ const startWalk = async (): Promise<number> => {
     removeEventListener('keyup', onKeyUp, true)
     for (const stop of expected)
       if (!seen.has(stop) && stop.isConnected) problems.push(`not reached: ${short(stop)}`)
+    // What is scrolled down to comes into sight below the bars at the top.
+    for (const stop of expected.toReversed()) {
+      stop.focus()
+      if (stop === document.activeElement && !isInSight(stop))
+        problems.push(`covered on the way back: ${short(stop)}`)
+    }
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     scrollTo({ left: place.x, top: place.y, behavior: 'instant' })
   }

@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
+import { coveredControls } from './covered-controls.ts'
 
 type Extent = {
   /** A selector; the whole page without it. */
@@ -29,10 +30,12 @@ const runAxe = async ({ within, rules }: { within: string; rules: string[] | nul
 }
 
 /**
- * axe finds nothing; a page that is still settling is looked at again. Only in the full run: `npm test` lets axe read
- * every screen and its states once, in `accessibility*.test.ts`.
+ * All that is seen can be pressed, and axe finds nothing; a page that is still settling is looked at again. The second only
+ * in the full run: `npm test` lets axe read every screen and its states once, in `accessibility*.test.ts`.
  */
 export const expectNoViolations = async (page: Page, within?: string): Promise<void> => {
+  await untilStill(page)
+  await expect.poll(() => coveredControls(page)).toEqual([])
   if (!isFullRun) return
   await expect.poll(() => violationsOf(page, within === undefined ? {} : { within })).toEqual([])
 }

@@ -149,13 +149,16 @@ export const visitAdmin = (
     },
     /** From one screen to another one in the same page. */
     goOn: (path: string): Promise<void> => goOn(page, `/admin/${path}`),
-    /** Until every edit has reached the server; told by words, since an open dialog hides the roles behind it. */
+    /**
+     * Until every edit has reached the server; told by words, since an open dialog hides the roles behind it. By the
+     * pill's alone: a toast may say that something was 'mis à jour'.
+     */
     settled: async (): Promise<void> => {
       await releaseHeldEdits(page)
       // The status follows the outbox a moment later: it may say "À jour" of the moment before the edit.
       await expect.poll(() => readOutbox(page)).toEqual([])
       await page.getByText('En attente d’envoi').first().waitFor({ state: 'detached' })
-      await page.getByText('À jour').first().waitFor({ state: 'attached' })
+      await page.getByText('À jour', { exact: true }).first().waitFor({ state: 'attached' })
     },
     /** No story waits until nothing can be undone any more. */
     sendNow: (): Promise<void> => releaseHeldEdits(page),

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/languages/locales.ts'
 import { DEFAULT_SETTINGS } from '#contract/public/public-settings.ts'
+import { UNDO_OFFERED_MS } from '#device/storage/undo/let-go.ts'
 import { RELEASE } from '#domain/release.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
@@ -10,6 +11,7 @@ import { fillPublisher } from '#site/legal/document/fill-publisher.ts'
 import { loadLegalText } from '#site/legal/document/load-legal-text.ts'
 import { chooseLegalText } from '#site/legal/document/use-legal-text.ts'
 import { publisherOf } from '#site/legal/publisher.ts'
+import { TOAST_DURATION_MS } from '#ui/overlay/toast/toast-store.ts'
 
 const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ')
 
@@ -40,4 +42,11 @@ test.each(LOCALES)('in %s its only date is the day of the release', async (local
   const day = createDateFormat(locale, { dateStyle: 'long' })(new Date(RELEASE.day))
   expect(html.split(day)).toHaveLength(2)
   expect(html.replace(day, '')).not.toMatch(/\b20[23]\d(?!\/)\b/)
+})
+
+test.each(LOCALES)('in %s it names both times after which something is gone', async (locale) => {
+  const { html } = await loadLegalText('accessibilite', locale)
+  const times = [TOAST_DURATION_MS, UNDO_OFFERED_MS].map((ms) => ms / 1_000)
+  const found = [...plain(html).matchAll(/(\d+) (?:sec|seg|วินาที)/g)].map(([, time]) => Number(time))
+  expect(found).toEqual(times)
 })

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { globSync, readFileSync } from 'node:fs'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, type ReactNode } from 'react'
@@ -6,6 +7,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Cents } from '#domain/money.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
+import { NewsletterBand } from '#site/blog/newsletter/newsletter-band.tsx'
+import { AssistantDialog } from '#site/contact/assistant/assistant-dialog.tsx'
 import { HandOff } from '#site/contact/assistant/hand-off.tsx'
 import { MessageForm } from '#site/contact/message/message-form.tsx'
 import { Wizard } from '#site/custom/wizard/wizard.tsx'
@@ -28,11 +31,33 @@ const ORDER = (
 
 const nothing = () => undefined
 
+/** What is a form, by where it is written: those above, and what they are made of. */
+const LOOKED_AT = [
+  'src/site/blog/newsletter/newsletter-band.tsx',
+  'src/site/contact/assistant/assistant-dialog.tsx',
+  'src/site/contact/assistant/hand-off.tsx',
+  'src/site/contact/message/message-form.tsx',
+  'src/site/custom/wizard/wizard.tsx',
+  'src/site/formation/course/course-link-form.tsx',
+  'src/site/hybrid/interview/interview-form.tsx',
+  'src/site/order/new/order-form.tsx',
+  'src/site/shell/form/plain-form.tsx',
+]
+
+test('every form of the site is looked at', () => {
+  const forms = globSync('src/site/**/*.tsx').filter((file) =>
+    /<(Form|PlainForm|form)\b/.test(readFileSync(file, 'utf8')),
+  )
+  expect(forms.toSorted()).toEqual(LOOKED_AT)
+})
+
 /** Of a field: what binds it, the field itself, its frame and its label. */
 const MOST_OF_A_FIELD = 8
 
 test.each<[string, ReactNode]>([
+  ['/blog', <NewsletterBand key="form" />],
   ['/contact', <MessageForm key="form" />],
+  ['/contact', <AssistantDialog key="form" isOpen onClose={nothing} />],
   ['/contact', <HandOff key="form" onSent={nothing} onEnd={nothing} />],
   ['/hybrid', <InterviewForm key="form" />],
   ['/formation', <CourseLinkForm key="form" />],
@@ -50,12 +75,14 @@ test.each<[string, ReactNode]>([
     sessionStorage.clear()
   })
   await activateSiteLocale('fr')
-  const { container } = await mount(
+  // The dialog's code is fetched at its first opening.
+  await import('#ui/overlay/dialog-sheet.tsx')
+  await mount(
     <I18nProvider i18n={i18n}>
       <MemoryRouter initialEntries={[address]}>{form}</MemoryRouter>
     </I18nProvider>,
   )
-  const fields = container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'form input:not([type=checkbox], [type=radio], [type=hidden]), form textarea',
   )
   expect(fields.length).toBeGreaterThan(0)
@@ -67,7 +94,8 @@ test.each<[string, ReactNode]>([
     const first = rendered.flatMap(({ name, isFirst }) => (isFirst ? [name] : []))
     expect([field.name, first]).toEqual([
       field.name,
-      [expect.stringMatching(/^(Visitor|Draft)Field$/)],
+      // The last one holds a single field.
+      [expect.stringMatching(/^(Visitor|Draft)Field$|^QuestionForm$/)],
     ])
     expect(rendered.length).toBeLessThanOrEqual(MOST_OF_A_FIELD)
   }

@@ -1,21 +1,60 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What lies above the page: of Ark's parts, and of the browser's own. */
+/** Of Ark, what draws nothing above the page. Whatever else it has may: known is only what has been looked at. */
+const FLAT = /@ark-ui\/react\/(tabs|portal)'/
+
+/** What lies above the page: of Ark's parts, of the browser's own, and what is drawn elsewhere than where it stands. */
 const LAYER =
-  /@ark-ui\/react\/(dialog|menu|popover|hover-card|combobox|date-picker|tour|floating-panel)'|\bpopover=|<dialog\b|\brole="(dialog|alertdialog|menu)"/
+  /@ark-ui\/|\bpopover\s*[=:]|<dialog\b|\bshow(Modal|Popover)\(|\brole=\{?["'](dialog|alertdialog|menu|listbox)["']|\bcreatePortal\(/
+
+/** What begins one. Each needs a place of its own. */
+const ONE_LAYER =
+  /<\w+\.Root\b|\bpopover\s*[=:]|<dialog\b|\brole=\{?["'](dialog|alertdialog|menu|listbox)["']|\bcreatePortal\(/g
+const PLACE = /\buseBackCloses\((?!false)/g
+
+/** Back does not close what goes by itself, and takes nothing from the page meanwhile. */
+const PASSING = ['src/ui/overlay/toast/toaster.tsx']
 
 /** It has its place, or leaves that to the sheet that it is drawn in. */
-const HAS_PLACE = /\buseBackCloses\(|<LazySheet\b/
+const hasPlaces = (text: string): boolean => {
+  const places = [...text.matchAll(PLACE)].length
+  return places > 0 ? places >= [...text.matchAll(ONE_LAYER)].length : /<LazySheet\b/.test(text)
+}
 
-const read = (file: string) => readFileSync(file, 'utf8')
+const isLayer = (text: string): boolean =>
+  LAYER.test(text.replaceAll(new RegExp(`import [^;\\n]*${FLAT.source}`, 'g'), ''))
+
+/** Comments may speak of layers. */
+const read = (file: string) => readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '')
 
 test('every part that lies above the page has its place in the history: Back closes it', () => {
-  const layers = globSync('src/**/*.{ts,tsx}').filter((file) => LAYER.test(read(file)))
+  const layers = globSync('src/**/*.{ts,tsx}').filter(
+    (file) => !PASSING.includes(file) && isLayer(read(file)),
+  )
   expect(layers).toContain('src/ui/overlay/dialog-sheet.tsx')
-  expect(layers.filter((file) => !HAS_PLACE.test(read(file)))).toEqual([])
+  expect(layers.filter((file) => !hasPlaces(read(file)))).toEqual([])
   // Whoever stands outside of the kit takes its parts.
   expect(layers.filter((file) => !file.startsWith('src/ui/'))).toEqual([])
+})
+
+test.each([
+  "import { Select } from '@ark-ui/react/select'",
+  "import { Dialog } from '@ark-ui/react'",
+  '<nav popover="auto">',
+  "<div {...{ popover: 'auto' }} />",
+  "<div role={'dialog'} />",
+  'sheet.current?.showModal()',
+  'createPortal(<Picture />, document.body)',
+])('a part without a place is found: %s', (text) => {
+  expect(isLayer(text)).toBe(true)
+  expect(hasPlaces(text)).toBe(false)
+})
+
+test('one place is not enough for two parts', () => {
+  const one = 'useBackCloses(isOpen, close); return <Ark.Root open={isOpen} />'
+  expect(hasPlaces(one)).toBe(true)
+  expect(hasPlaces(`${one}; <Ark.Root open={isOther} />`)).toBe(false)
 })
 
 test('each site whose addresses a router reads has such a history, followed from before the router starts', () => {

@@ -9,6 +9,7 @@ import { KitLabelsContext } from '#ui/kit-labels.ts'
 import { ClosedLink } from '#ui/nav/closed-link.tsx'
 import { IconLink } from '#ui/nav/icon-link.tsx'
 import { NewTabMark } from '#ui/type/new-tab.tsx'
+import { RecordRow } from '#ui/workbench/record-row.tsx'
 
 const nothing = () => undefined
 
@@ -52,4 +53,12 @@ test('what opens a new tab shows it, and says it in its name', () => {
   expect(html).toMatch(
     /Acheter<span [^>]*><span aria-hidden="true">\u2060<svg .*<\/svg><\/span><span [^>]*> \(nouvel onglet\)<\/span>/,
   )
+})
+
+test('the buttons of a row are told apart by its title', () => {
+  const html = renderToStaticMarkup(
+    <RecordRow title="Modèle supprimé" actions={<button type="button">Annuler</button>} />,
+  )
+  const [, title] = /<div class="[^"]*" id="([^"]+)">Modèle supprimé</.exec(html) ?? []
+  expect(html).toContain(`role="group" aria-labelledby="${title}"><button`)
 })

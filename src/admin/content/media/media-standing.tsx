@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
+import { roleInPlace } from '#admin/entity/browser/use-tell-load.ts'
 import { useFailureCause } from '#admin/entity/words/use-failure-words.ts'
 import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import type { ServerFiles } from '#device/account/use-server-files.ts'
@@ -12,7 +13,7 @@ import { Text } from '#ui/type/text.tsx'
 export function MediaStanding({ server }: { readonly server: ServerFiles }) {
   const { problem, reload } = server
   return (
-    <div role="status">
+    <div role={problem === null ? 'status' : roleInPlace(problem)}>
       {problem === null ? null : (
         <Row gap="xs" align="start">
           <CloudOff aria-hidden="true" size={20} />

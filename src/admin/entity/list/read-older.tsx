@@ -5,7 +5,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { useIsOnline } from '../browser/use-is-online.ts'
-import { useTellLoad } from '../browser/use-tell-load.ts'
+import { roleInPlace, useTellLoad } from '../browser/use-tell-load.ts'
 import { useFailureWords } from '../words/use-failure-words.ts'
 import { useStateSentences } from '../words/use-state-sentences.ts'
 
@@ -37,7 +37,12 @@ export function ReadOlder({ readOlder }: ReadOlderProps) {
       <Button busy={isBusy} onClick={() => void read()}>
         <Trans id="admin.list.older">Afficher la suite</Trans>
       </Button>
-      <Text as="div" look="small" tone="quiet" role="status">
+      <Text
+        as="div"
+        look="small"
+        tone="quiet"
+        role={failure === null ? 'status' : roleInPlace(failure.type)}
+      >
         {failure === null || isBusy
           ? null
           : isOnline

@@ -3,8 +3,9 @@ import { LockKeyhole } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { INTERVIEW_LAYER } from '#admin/entity/address/row-addresses.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
-import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
+import { roleInPlace, useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { SitePageButton } from '#admin/entity/list/site-page-button.tsx'
+import { usePromisesToast } from '#admin/entity/promises/use-promises-toast.ts'
 import { useFailureCause } from '#admin/entity/words/use-failure-words.ts'
 import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import {
@@ -38,6 +39,7 @@ function ReadInterviews() {
   const tellLoad = useTellLoad(
     t({ id: 'admin.interviews.load-failed', message: 'Impossible de charger les entretiens' }),
   )
+  usePromisesToast()
   const asked = useAsked(INTERVIEWS_PATH, interviews, tellLoad)
   const { value, problem, reload } = asked
   useReloadOnArrival(reload)
@@ -100,7 +102,7 @@ function Stale({ problem, onRetry }: StaleProps) {
   return (
     <Banner
       tone="warning"
-      live="status"
+      live={roleInPlace(problem)}
       action={
         <Button size="sm" onClick={() => void onRetry()}>
           <Trans id="admin.sync.retry">Réessayer</Trans>

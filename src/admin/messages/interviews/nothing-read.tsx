@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, ServerOff } from 'lucide-react'
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
+import { roleInPlace } from '#admin/entity/browser/use-tell-load.ts'
 import type { AskedState } from '#device/account/use-asked.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -13,7 +14,7 @@ type NothingReadProps = {
 /** In place of the interviews while the server does not give them: there is no copy to fall back on. */
 export function NothingRead({ problem, onRetry }: NothingReadProps) {
   return (
-    <div role="status">
+    <div role={roleInPlace(problem)}>
       {problem === 'missing' ? <NoSuchCall {...{ onRetry }} /> : <NoAnswer {...{ onRetry }} />}
     </div>
   )

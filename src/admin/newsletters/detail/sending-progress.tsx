@@ -2,10 +2,11 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleStop, Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
+import { roleInPlace, useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { useFailureCause } from '#admin/entity/words/use-failure-words.ts'
+import { newsletterStateLabel } from '#admin/newsletters/newsletter-labels.ts'
 import { useKnownObstacle, useSending } from '#admin/newsletters/use-sending.ts'
 import type { Newsletter } from '#contract/entities/newsletter.ts'
 import { newsletterProgress, type SendingStep } from '#contract/newsletter/subscribers.ts'
@@ -15,6 +16,7 @@ import { Progress } from '#ui/display/progress.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { FactList } from '#ui/ledger/fact-list.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -28,9 +30,16 @@ const LOOK_MS = 2_000
 
 /** How far the sending has come; live while it goes on. */
 export function SendingProgress({ issue, onTaken }: SendingProgressProps) {
+  const { i18n } = useLingui()
   const isSending = issue.state === 'sending'
+  const [wasSending, setWasSending] = useState(isSending)
+  if (isSending && !wasSending) setWasSending(true)
   return (
     <Stack gap="sm">
+      {/* Of each e-mail nobody wants to hear; of a step that was pressed a toast tells. */}
+      <VisuallyHidden role="status">
+        {wasSending && issue.state === 'sent' ? i18n._(newsletterStateLabel('sent')) : null}
+      </VisuallyHidden>
       {isSending ? <LiveCounts issue={issue} /> : <Counts issue={issue} counts={issue} />}
       <Steps issue={issue} onTaken={onTaken} />
     </Stack>
@@ -65,7 +74,7 @@ function LiveCounts({ issue }: { readonly issue: Newsletter }) {
           </Trans>
         </Banner>
       ) : problem !== null ? (
-        <Text look="small" tone="quiet" role="status">
+        <Text look="small" tone="quiet" role={roleInPlace(problem)}>
           {failureCause({ type: problem })}{' '}
           <Trans id="admin.newsletters.progress.unreachable">
             L’envoi continue sur le serveur. Les chiffres datent de la dernière réponse du serveur.
@@ -91,7 +100,7 @@ function Counts({ issue, counts }: CountsProps) {
         value={recipients === 0 ? 0 : (100 * settled) / recipients}
         label={t({ id: 'admin.newsletters.progress', message: 'Avancement de l’envoi' })}
       />
-      <Text as="div" look="small" role="status">
+      <Text as="div" look="small">
         {t({
           id: 'admin.newsletters.progress.of',
           message: plural(recipients, {

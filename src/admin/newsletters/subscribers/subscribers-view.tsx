@@ -9,7 +9,7 @@ import {
   useAddressSearch,
 } from '#admin/entity/address/use-address-filter.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
-import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
+import { roleInPlace, useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { ListSelect } from '#admin/entity/list/filter/list-select.tsx'
 import { PersonListSkeleton } from '#admin/entity/list/person-list-skeleton.tsx'
 import { ReadOlder } from '#admin/entity/list/read-older.tsx'
@@ -204,7 +204,7 @@ function NothingRead({ problem, onRetry }: NothingReadProps) {
   const { t } = useLingui()
   const absence = useAbsence(problem === 'refused' ? null : problem)
   return (
-    <div role="status">
+    <div role={roleInPlace(problem)}>
       <EmptyState
         icon={<AbsenceIcon absence={absence} />}
         title={
@@ -244,7 +244,7 @@ function Stale({ problem, onRetry }: NothingReadProps) {
   return (
     <Banner
       tone="warning"
-      live="status"
+      live={roleInPlace(problem)}
       action={
         <Button size="sm" onClick={() => void onRetry()}>
           <Trans id="admin.sync.retry">Réessayer</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { DraftOfferNotice } from '#admin/entity/draft/draft-offer.tsx'
 import { NotKept } from '#admin/entity/draft/not-kept.tsx'
@@ -31,6 +31,7 @@ type SettingsFormProps = {
 /** It stays open after a save: the page is the form. */
 export function SettingsForm({ settings, note }: SettingsFormProps) {
   const formId = useId()
+  const [isReverted, setIsReverted] = useState(false)
   const row = useMemo(() => settingsToFormValues(settings), [settings])
   const form = useEntityForm({
     entity: 'settings',
@@ -48,8 +49,10 @@ export function SettingsForm({ settings, note }: SettingsFormProps) {
     form,
     toDraft: formValuesToSettings,
     done: t({ id: 'admin.settings.saved', message: 'Paramètres sauvegardés avec succès' }),
-    onSaved: (tidied, sent) =>
-      form.goOn(settingsToFormValues(v.parse(siteSettings.draftSchema, tidied)), sent),
+    onSaved: (tidied, sent) => {
+      setIsReverted(false)
+      form.goOn(settingsToFormValues(v.parse(siteSettings.draftSchema, tidied)), sent)
+    },
   })
   useFocusAfterOffer(formId, form.offer !== null)
   return (
@@ -66,7 +69,16 @@ export function SettingsForm({ settings, note }: SettingsFormProps) {
             note={note}
             action={<SaveButton isBusy={isBusy} />}
             footNote={<Standing form={form} />}
-            buttons={<FootButtons form={form} row={row} isBusy={isBusy} />}
+            spoken={<SpokenStanding form={form} isReverted={isReverted} />}
+            buttons={
+              <FootButtons
+                {...{ form, isBusy }}
+                onRevert={() => {
+                  setIsReverted(true)
+                  form.goOn(row, form.typed.get().values)
+                }}
+              />
+            }
           >
             <SettingsTabs {...{ formId, form, problems, refusals }} onTyped={forget} />
           </WorkForm>
@@ -77,7 +89,14 @@ export function SettingsForm({ settings, note }: SettingsFormProps) {
   )
 }
 
-function Standing({ form }: Pick<FootButtonsProps, 'form'>) {
+type StandingProps = { readonly form: EntityForm<SettingsFormValues> }
+
+/** That all is saved a toast says, unless nothing was saved. */
+function SpokenStanding({ form, isReverted }: StandingProps & { readonly isReverted: boolean }) {
+  return useIsDirty(form) || isReverted ? <Standing form={form} /> : null
+}
+
+function Standing({ form }: StandingProps) {
   return useIsDirty(form) ? (
     <Trans id="admin.settings.unsaved">Modifications non enregistrées</Trans>
   ) : (
@@ -103,19 +122,15 @@ function SaveButton({ isBusy, tone }: SaveButtonProps) {
 
 type FootButtonsProps = {
   readonly form: EntityForm<SettingsFormValues>
-  readonly row: SettingsFormValues
   readonly isBusy: boolean
+  readonly onRevert: () => void
 }
 
-function FootButtons({ form, row, isBusy }: FootButtonsProps) {
+function FootButtons({ form, isBusy, onRevert }: FootButtonsProps) {
   return (
     <>
       {useIsDirty(form) ? (
-        <Button
-          tone="ghost"
-          disabled={isBusy}
-          onClick={() => form.goOn(row, form.typed.get().values)}
-        >
+        <Button tone="ghost" disabled={isBusy} onClick={onRevert}>
           <Trans id="admin.settings.revert">Rétablir</Trans>
         </Button>
       ) : null}

@@ -10,7 +10,7 @@ import { useLocale } from '#i18n/use-locale.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
-import { NoticeBar } from '#ui/workbench/work-page.tsx'
+import { NoticeBar, SpokenNotice } from '#ui/workbench/work-page.tsx'
 
 type GroundBannersProps = {
   readonly closed: Closing | null
@@ -23,7 +23,9 @@ export function GroundBanners({ closed, onPanel }: GroundBannersProps) {
     <>
       {closed ? <ClosedBanner closed={closed} /> : null}
       <Lost />
-      <Restored onPanel={onPanel} />
+      <SpokenNotice>
+        <Restored onPanel={onPanel} />
+      </SpokenNotice>
     </>
   )
 }
@@ -120,7 +122,6 @@ function Restored({ onPanel }: { readonly onPanel: () => void }) {
     <NoticeBar>
       <Banner
         tone="warning"
-        live="status"
         action={
           <Button size="sm" onClick={onPanel}>
             <Trans id="admin.sync.view">Voir</Trans>

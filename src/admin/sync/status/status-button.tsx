@@ -6,7 +6,7 @@ import { useSession } from '#device/back-office/use-session.ts'
 import { useSyncStatus } from '#device/back-office/use-sync-status.ts'
 import { StatusPill } from '#ui/display/status-pill.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
-import { type StatusState, type StatusView, viewStatus } from './status-view.ts'
+import { isSaidByPill, type StatusState, type StatusView, viewStatus } from './status-view.ts'
 import { statusMessage } from './status-words.ts'
 
 /** Null for the moment until the outbox was looked at: "up to date" would be a guess. */
@@ -39,9 +39,6 @@ export function StatusButton({ onOpen }: { readonly onOpen: () => void }) {
   )
 }
 
-/** Edits wait and are sent all the time: that is no news. What the server refuses is told by a toast. */
-const USUAL: readonly StatusState[] = ['up-to-date', 'waiting', 'syncing', 'loading', 'rejected']
-
 /** Edits are on their way, or the network is back, for less than this. */
 const PASSING_MS = 1000
 
@@ -53,8 +50,7 @@ const useAnnouncement = (view: StatusView | null, label: string): string => {
   })
   const state = view?.state ?? last.state
   const isLasting = useSettled(state, PASSING_MS) === state
-  const isNews = state === 'up-to-date' || !USUAL.includes(state)
-  if (isLasting && isNews && state !== last.state) setLast({ state, label })
+  if (isLasting && isSaidByPill(state) && state !== last.state) setLast({ state, label })
   return last.label
 }
 

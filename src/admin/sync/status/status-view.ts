@@ -77,3 +77,19 @@ const TONES: Record<StatusState, StatusTone> = {
   paused: 'paused',
   broken: 'danger',
 }
+
+/**
+ * Edits wait and are sent all the time: that is no news. What the server refuses is told by a toast, and that a session is
+ * over, or the server was restored, by a banner.
+ */
+const SAID_ELSEWHERE: readonly StatusState[] = [
+  'waiting',
+  'syncing',
+  'loading',
+  'rejected',
+  'signed-out',
+  'restored',
+]
+
+/** Whether a screen reader hears of it from the pill. */
+export const isSaidByPill = (state: StatusState): boolean => !SAID_ELSEWHERE.includes(state)

@@ -12,14 +12,12 @@ import { useDismiss } from './use-dismiss.ts'
 type TrayActionsProps = {
   readonly rejection: Rejection
   readonly title: string
-  /** Of the element with the title: it tells apart buttons that read alike. */
-  readonly titleId: string
   readonly differences: readonly ValueDifference[]
   /** The row as it stands beside this item; null where it is no more. */
   readonly now: Readonly<Record<string, unknown>> | null
 }
 
-export function TrayActions({ rejection, title, titleId, differences, now }: TrayActionsProps) {
+export function TrayActions({ rejection, title, differences, now }: TrayActionsProps) {
   const { t } = useLingui()
   const { reapply } = useBackOffice()
   const dismiss = useDismiss()
@@ -87,16 +85,16 @@ export function TrayActions({ rejection, title, titleId, differences, now }: Tra
   return (
     <>
       {canReapply(rejection) ? (
-        <Button size="sm" aria-describedby={titleId} onClick={() => void reapplyNow()}>
+        <Button size="sm" onClick={() => void reapplyNow()}>
           <Trans id="admin.sync.reapply">Réappliquer</Trans>
         </Button>
       ) : null}
       {differences.length > 0 ? (
-        <Button size="sm" tone="ghost" aria-describedby={titleId} onClick={() => void copy()}>
+        <Button size="sm" tone="ghost" onClick={() => void copy()}>
           <Trans id="admin.sync.copy">Copier</Trans>
         </Button>
       ) : null}
-      <Button size="sm" tone="ghost" aria-describedby={titleId} onClick={() => void dismissNow()}>
+      <Button size="sm" tone="ghost" onClick={() => void dismissNow()}>
         <Trans id="admin.sync.dismiss">Ignorer</Trans>
       </Button>
     </>

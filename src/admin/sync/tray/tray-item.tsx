@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
 import { useNow } from '#admin/entity/browser/use-now.ts'
 import { useEntityWords } from '#admin/entity/words/entity-words.tsx'
 import { fieldProblemMessage } from '#admin/entity/words/field-problem-words.ts'
@@ -22,7 +21,6 @@ export function TrayItem({ rejection }: { readonly rejection: Rejection }) {
   const nowMs = useNow(30_000)
   const { labelOf, shownValue } = useShownFields(rejection.entity)
   const title = useTitleOfRow()(rejection)
-  const titleId = useId()
   const now = useRow(rejection.entity, rejection.rowId) ?? null
   const known = useBaseRow(rejection.entity, rejection.rowId) ?? now
   const differences = shownLosses(rejection, known).map(({ field, local, server }) => ({
@@ -33,14 +31,14 @@ export function TrayItem({ rejection }: { readonly rejection: Rejection }) {
   }))
   return (
     <RecordRow
-      title={<span id={titleId}>{title}</span>}
+      title={title}
       meta={
         <>
           {i18n._(actionMessage(rejection.action))} ·{' '}
           {relativeTime(i18n.locale, rejection.rejectedAtMs, nowMs)}
         </>
       }
-      actions={<TrayActions {...{ rejection, title, titleId, differences, now }} />}
+      actions={<TrayActions {...{ rejection, title, differences, now }} />}
     >
       <Reason rejection={rejection} labelOf={labelOf} />
       {rejection.reason !== 'gone' ? null : canReapply(rejection) ? (

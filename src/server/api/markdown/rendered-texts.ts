@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { PAGES_IDS } from '#contract/public/articles/article-outline.ts'
 import { markdownToHtml } from '#contract/public/articles/markdown-to-html.ts'
 import { plainParagraphs } from '#contract/public/articles/plain-paragraphs.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { Rendering } from './render-within-limit.ts'
 
 /** Something of everything that Markdown has: where it comes out differently, every text is rendered anew. */
-const EVERYTHING = `# A\n\n## A\n\n**b** *c* ~~d~~ \`e\` [f](/g) [h](#a) <https://i.example> www.j.example ![k](/files/${'0'.repeat(64)})
+const EVERYTHING = `# A\n\n## A\n\n${PAGES_IDS.map((id) => `## ${id}\n\n[x](#${id})`).join('\n\n')}\n\n**b** *c* ~~d~~ \`e\` [f](/g) [h](#a) <https://i.example> www.j.example ![k](/files/${'0'.repeat(64)})
 
 1. l\n- [x] m\n\n> n\n\n| o |\n| - |\n| p |\n\n\`\`\`\nq\n\`\`\`\n\nr[^1]\n\n[^1]: s\n\n---\n<b>t</b>`
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { ROOT, requireRoom } from './requirements.mjs'
 import { runPinned } from './run-pinned.mjs'
 import { BUILT_FROM, beginWriting } from './settling.mjs'
@@ -45,11 +46,16 @@ const hashSources = () => {
 /** Builds the site, unless `onlyIfStale` and it stands as its sources are. Resolves with the exit code. */
 export const buildSite = async ({ onlyIfStale = false, args = [] }) => {
   const sources = hashSources()
-  const isBuilt = existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === sources
-  if (onlyIfStale && isBuilt) return 0
+  const isEnough = () =>
+    onlyIfStale && existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === sources
+  if (isEnough()) return 0
   requireRoom(SITE_MB)
-  beginWriting()
-  const code = await runPinned('src/app/build/build.ts', args)
-  if (code === 0) writeFileSync(BUILT_FROM, sources)
-  return code
+  return oneAtATime(async (note) => {
+    // Whoever was waited for has built it.
+    if (isEnough()) return 0
+    beginWriting()
+    const code = await runPinned('src/app/build/build.ts', args, { onStart: note })
+    if (code === 0) writeFileSync(BUILT_FROM, sources)
+    return code
+  })
 }

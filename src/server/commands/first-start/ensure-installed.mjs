@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { oneAtATime } from './one-at-a-time.mjs'
 import { giveUp, ROOT, requireNode, requireNpm, requireRoom } from './requirements.mjs'
 import { beginWriting, distrustCutOff, INSTALLED } from './settling.mjs'
 import { showStep } from './show-step.mjs'
@@ -19,28 +20,50 @@ export const ensureInstalled = async () => {
   if (isInstalled()) return
   requireNpm()
   requireRoom(PACKAGES_MB)
-  beginWriting()
-  // npm writes it last: without it, whatever is interrupted from here on is no installation.
-  rmSync(INSTALLED, { force: true })
-  const status = await showStep('packages, once (about half a minute)', install)
-  if (status === 0 && isInstalled()) return
-  giveUp(
-    'The packages could not be installed: npm said why above. Nothing else was changed; try again.',
-  )
+  await oneAtATime(async (note) => {
+    // Whoever was waited for has installed them.
+    if (isInstalled()) return
+    beginWriting()
+    // npm writes it last: without it, whatever is interrupted from here on is no installation.
+    rmSync(INSTALLED, { force: true })
+    const status = await showStep('packages, once (about half a minute)', () => install(note))
+    if (status === 0 && isInstalled()) return
+    giveUp(
+      'The packages could not be installed: npm said why above. Nothing else was changed; try again.',
+    )
+  })
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
 /** Resolves with npm's exit code. */
-const install = () =>
+const install = (note) =>
   new Promise((resolve) => {
     const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
+    const isWindows = process.platform === 'win32'
     const npm = spawn('npm', ['ci', '--include=dev', ...quiet], {
       cwd: ROOT,
       // How many packages there are is no news.
-      stdio: ['inherit', 'ignore', 'inherit'],
-      shell: process.platform === 'win32',
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: isWindows,
+      // A group of its own, which ends as one.
+      detached: !isWindows,
     })
-    npm.on('error', () => resolve(1))
-    npm.on('exit', (code) => resolve(code ?? 1))
+    if (npm.pid !== undefined) note(npm.pid)
+    // Told to stop, npm would put back what was there, for a minute after this process has gone and into the next start.
+    const stop = () => {
+      if (isWindows) npm.kill()
+      else process.kill(-npm.pid, 'SIGKILL')
+      process.stdout.write('\n')
+      process.exit(130)
+    }
+    for (const signal of SIGNALS) process.on(signal, stop)
+    const end = (code) => {
+      for (const signal of SIGNALS) process.off(signal, stop)
+      resolve(code)
+    }
+    npm.on('error', () => end(1))
+    npm.on('exit', (code) => end(code ?? 1))
   })
 
 /** npm writes down what it installed; it must be what the lock file asks for, optional packages aside. */

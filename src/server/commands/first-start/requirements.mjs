@@ -1,6 +1,7 @@
 // Runs on the system's own Node, before anything is installed: plain JavaScript, no packages.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, statfsSync } from 'node:fs'
+// Whole: a Node so old that something here is not in it yet must come as far as to be told so.
+import fs from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +14,7 @@ export const giveUp = (line) => {
   process.exit(1)
 }
 
-const readEngines = () => JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).engines
+const readEngines = () => JSON.parse(fs.readFileSync(join(ROOT, 'package.json'), 'utf8')).engines
 
 /** Whether `version` is at least what a range such as `>=20.20` names. */
 const reaches = (version, range) => {
@@ -49,12 +50,12 @@ const askNpm = () => {
   return status === 0 ? stdout.trim() : null
 }
 
-/** Ends the process where the disk of the project's folder has less room. */
-export const requireRoom = (megabytes) => {
-  const { bavail, bsize } = statfsSync(ROOT)
+/** Ends the process where the disk of the folder has less room. */
+export const requireRoom = (megabytes, folder = ROOT) => {
+  const { bavail, bsize } = fs.statfsSync(folder)
   const free = Math.floor((bavail * bsize) / 1_000_000)
   if (free >= megabytes) return
-  giveUp(`No room on the disk: ${ROOT} needs about ${megabytes} MB, and ${free} MB are free.`)
+  giveUp(`No room on the disk: ${folder} needs about ${megabytes} MB, and ${free} MB are free.`)
 }
 
 const WRITE_FAULTS = {
@@ -65,16 +66,33 @@ const WRITE_FAULTS = {
   EDQUOT: 'is on a full disk',
 }
 
-/** What keeps the project's folder from being written, for whoever runs the command. */
-export const whyUnwritable = (error) =>
-  `${ROOT} ${WRITE_FAULTS[error.code] ?? `cannot be written (${error.message})`}, and the packages or the built site are missing or out of date.`
+const FOR_START = 'the packages or the built site are missing or out of date'
 
-/** Makes a folder of the project. Ends the process where that cannot be. */
-export const requireFolder = (name) => {
+/** What keeps the project's folder from being written, and why it must be, for whoever runs the command. */
+export const whyUnwritable = (error, need = FOR_START) =>
+  `${ROOT} ${WRITE_FAULTS[error.code] ?? `cannot be written (${error.message})`}, and ${need}.`
+
+/** Makes the folder of what can be made again. Ends the process where that cannot be. */
+export const requireCache = (need = FOR_START) => {
   try {
-    mkdirSync(join(ROOT, name), { recursive: true })
+    // Not `recursive`: that calls a read-only disk a folder that is not there.
+    fs.mkdirSync(join(ROOT, '.cache'))
   } catch (error) {
-    giveUp(whyUnwritable(error))
+    if (error.code !== 'EEXIST') giveUp(whyUnwritable(error, need))
+  }
+}
+
+/** Ends the process where a command that writes in the project's folder cannot. */
+export const requireWorkplace = (megabytes) => {
+  const need = 'this command writes there'
+  requireRoom(megabytes)
+  requireCache(need)
+  const probe = join(ROOT, `.cache/probe-${process.pid}`)
+  try {
+    fs.writeFileSync(probe, 'x')
+    fs.rmSync(probe)
+  } catch (error) {
+    giveUp(whyUnwritable(error, need))
   }
 }
 

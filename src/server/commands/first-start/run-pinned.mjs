@@ -1,14 +1,15 @@
 // Runs on the system's own Node, before anything is installed: plain JavaScript, no packages.
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { PINNED_NODE } from './ensure-installed.mjs'
 import { ROOT } from './requirements.mjs'
 
 /**
  * Runs a script of the project on the pinned Node, from the project's folder, with the packages' commands on the path.
- * Signals go on to it. Resolves with its exit code.
+ * Signals go on to it. `onStart` is told its process. Resolves with its exit code.
  */
-export const runPinned = (script, args = [], env = {}) =>
+export const runPinned = (script, args = [], { env = {}, onStart } = {}) =>
   new Promise((resolve) => {
     const child = spawn(PINNED_NODE, [join(ROOT, script), ...args], {
       cwd: ROOT,
@@ -21,6 +22,7 @@ export const runPinned = (script, args = [], env = {}) =>
         PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
       },
     })
+    if (child.pid !== undefined) onStart?.(child.pid)
     const forward = (signal) => child.kill(signal)
     process.on('SIGINT', forward)
     process.on('SIGTERM', forward)
@@ -31,6 +33,7 @@ export const runPinned = (script, args = [], env = {}) =>
       clearInterval(watch)
       process.off('SIGINT', forward)
       process.off('SIGTERM', forward)
-      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
+      // What was stopped half-way has not done what it was to do.
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0))
     })
   })

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { uptime } from 'node:os'
 import { join } from 'node:path'
-import { giveUp, ROOT, requireFolder, whyUnwritable } from './requirements.mjs'
+import { giveUp, ROOT, requireCache, whyUnwritable } from './requirements.mjs'
 
 /** Is there while packages and the built site may be in memory alone; it says since which start of the machine. */
 const UNSETTLED = join(ROOT, '.cache/unsettled')
@@ -25,14 +25,15 @@ export const BUILT_FROM = join(ROOT, 'dist/built-from')
 const BOOT_ID = '/proc/sys/kernel/random/boot_id'
 const ROUGHLY_S = 600
 
-const nameBoot = () =>
+/** By what one start of the machine differs from the next. */
+export const nameBoot = () =>
   existsSync(BOOT_ID)
     ? readFileSync(BOOT_ID, 'utf8').trim()
     : String(Math.round((Date.now() / 1_000 - uptime()) / ROUGHLY_S))
 
 /** Before anything large is written. Ends the process where nothing can be. */
 export const beginWriting = () => {
-  requireFolder('.cache')
+  requireCache()
   try {
     const file = openSync(UNSETTLED, 'w')
     writeSync(file, nameBoot())

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Ref } from 'react'
+import type { RefObject } from 'react'
 import { POST_CATEGORIES } from '#contract/entities/post.ts'
 import { FilterBar } from '#ui/editorial/filter-bar.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
@@ -8,7 +8,7 @@ import { usePostWords } from '../use-post-words.ts'
 import { ALL, type PostFilters, type PostOrder } from './arrange-posts.ts'
 
 interface BlogFiltersProps {
-  bar: Ref<HTMLElement>
+  bar: RefObject<HTMLElement | null>
   filters: PostFilters
   onChange: (filters: PostFilters) => void
 }

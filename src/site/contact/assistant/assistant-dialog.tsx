@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
-import { type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LONGEST_QUESTION } from '#contract/public/assistant/model-words.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -61,8 +61,21 @@ export function AssistantDialog({ isOpen, onClose }: AssistantDialogProps) {
               onType={(text) => {
                 typed.current = text
               }}
-              onTeam={() => handOff(typed.current.trim() || (exchanges.at(-1)?.question ?? ''))}
-            />
+            >
+              <Row gap="xs" wrap>
+                <Button type="submit" tone="solid" icon={<Send aria-hidden="true" />}>
+                  <Trans id="assistant.ask">Demander</Trans>
+                </Button>
+                <Button
+                  tone="quiet"
+                  onClick={() =>
+                    handOff(typed.current.trim() || (exchanges.at(-1)?.question ?? ''))
+                  }
+                >
+                  <Trans id="contact.write">Écrire à l’équipe</Trans>
+                </Button>
+              </Row>
+            </QuestionForm>
           </Stack>
         )
       }
@@ -78,11 +91,15 @@ export function AssistantDialog({ isOpen, onClose }: AssistantDialogProps) {
               onTeam={() => handOff(exchange.question)}
             />
           ))}
-          <TeamAnswers {...{ sent, isOpen, update }} />
+          {sent.map((message) => (
+            <TeamAnswers key={message.key} {...{ sent: message, isOpen, update }} />
+          ))}
         </Stack>
         {isHandingOff ? (
           <HandOff
-            onSent={(message) => update((before) => ({ ...before, sent: message }))}
+            onSent={(message) =>
+              update((before) => ({ ...before, sent: [...before.sent, message] }))
+            }
             onEnd={leaveHandOff}
           />
         ) : null}
@@ -95,11 +112,12 @@ interface QuestionFormProps {
   field: Ref<HTMLInputElement>
   onAsk: (question: string) => void
   onType: (text: string) => void
-  onTeam: () => void
+  /** Its buttons. */
+  children: ReactNode
 }
 
-/** Apart from the answers, which are not made anew at each key. */
-function QuestionForm({ field, onAsk, onType, onTeam }: QuestionFormProps) {
+/** Apart from the answers and the buttons, which are not made anew at each key. */
+function QuestionForm({ field, onAsk, onType, children }: QuestionFormProps) {
   const { t } = useLingui()
   const [question, setQuestion] = useState('')
   const type = (text: string) => {
@@ -123,14 +141,7 @@ function QuestionForm({ field, onAsk, onType, onTeam }: QuestionFormProps) {
         value={question}
         onChange={type}
       />
-      <Row gap="xs" wrap>
-        <Button type="submit" tone="solid" icon={<Send aria-hidden="true" />}>
-          <Trans id="assistant.ask">Demander</Trans>
-        </Button>
-        <Button tone="quiet" onClick={onTeam}>
-          <Trans id="contact.write">Écrire à l’équipe</Trans>
-        </Button>
-      </Row>
+      {children}
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { LOCALES } from '#contract/languages/locales.ts'
 import { teamReplies } from '#contract/public/forms/team-replies.ts'
 import { createKeptText } from '#device/kept-text.ts'
+import { isolate } from '#domain/text/isolate.ts'
 
 const answer = v.object({
   id: v.string(),
@@ -20,26 +21,27 @@ const exchange = v.object({
   words: v.nullable(v.object({ text: v.string(), isWhole: v.boolean() })),
 })
 
+const sentMessage = v.object({
+  /** Opens the team's replies to it, and nothing else. */
+  key: v.string(),
+  email: v.string(),
+  /** Without a network it waits on the device. */
+  isWaiting: v.boolean(),
+  replies: teamReplies.entries.replies,
+})
+
 const conversation = v.object({
   exchanges: v.array(exchange),
-  /** The message to the team, once there is one. */
-  sent: v.nullable(
-    v.object({
-      /** Opens the team's replies to it, and nothing else. */
-      key: v.string(),
-      email: v.string(),
-      /** Without a network it waits on the device. */
-      isWaiting: v.boolean(),
-      replies: teamReplies.entries.replies,
-    }),
-  ),
+  /** The messages to the team, in their order. */
+  sent: v.array(sentMessage),
 })
 
 export type Exchange = v.InferOutput<typeof exchange>
 export type Conversation = v.InferOutput<typeof conversation>
+export type SentMessage = v.InferOutput<typeof sentMessage>
 export type ChatAnswer = v.InferOutput<typeof answer>
 
-export const NO_CONVERSATION: Conversation = { exchanges: [], sent: null }
+export const NO_CONVERSATION: Conversation = { exchanges: [], sent: [] }
 
 /** Outlives a reload, and goes with the tab: who closes it on a shared computer leaves nothing behind. */
 export const keptConversation = createKeptText('assistant', () => sessionStorage)
@@ -72,9 +74,9 @@ export const writeTranscript = (
   names: { readonly visitor: string; readonly assistant: string },
 ): string => {
   const lines = exchanges.flatMap(({ question, answers, words }) => [
-    `${names.visitor} : ${question}`,
+    `${names.visitor} : ${isolate(question)}`,
     ...(words ? [words.text] : (answers ?? []).map((found) => found.answer)).map(
-      (text) => `${names.assistant} : ${text}`,
+      (text) => `${names.assistant} : ${isolate(text)}`,
     ),
   ])
   const text = lines.join('\n')

@@ -17,13 +17,12 @@ import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
-import type { Conversation } from './conversation.ts'
+import type { SentMessage } from './conversation.ts'
 
 const kept = createDraftText('assistant')
 const BLANK = { name: '', email: '', message: '', conversation: '', reply_key: '', website: '' }
 
 type Fields = typeof BLANK
-type Sent = NonNullable<Conversation['sent']>
 
 /** Puts the question into the form, and the conversation beside it; who has given name and address need not again. */
 export const startHandOff = (question: string, conversation: string): void => {
@@ -45,7 +44,7 @@ export const startHandOff = (question: string, conversation: string): void => {
 }
 
 interface HandOffProps {
-  onSent: (sent: Sent) => void
+  onSent: (sent: SentMessage) => void
   onEnd: () => void
 }
 

@@ -7,35 +7,37 @@ import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
-import type { Conversation } from './conversation.ts'
+import type { Conversation, SentMessage } from './conversation.ts'
+import { useDelivery } from './use-delivery.ts'
 
 interface TeamAnswersProps {
-  sent: Conversation['sent']
+  sent: SentMessage
   isOpen: boolean
   update: (change: (before: Conversation) => Conversation) => void
 }
 
-/** What became of the message to the team, and what they write back while the chat is open. */
+/** What became of a message to the team, and what they write back while the chat is open. */
 export function TeamAnswers({ sent, isOpen, update }: TeamAnswersProps) {
-  const key = sent?.key ?? null
-  const note = useEffectEvent((replies: readonly TeamReply[]) => {
-    if (replies.length === 0) return
-    update((before) =>
-      before.sent?.key === key && before.sent.replies.length !== replies.length
-        ? { ...before, sent: { ...before.sent, isWaiting: false, replies: [...replies] } }
-        : before,
-    )
-  })
-  useEffect(() => {
-    return key === null || !isOpen ? undefined : followTeamReplies(key, note)
-  }, [key, isOpen])
   const say = useStateSentences()
-  if (sent === null) return null
+  const { key } = sent
+  const change = (fields: Partial<SentMessage>) =>
+    update((before) => ({
+      ...before,
+      sent: before.sent.map((one) => (one.key === key ? { ...one, ...fields } : one)),
+    }))
+  const note = useEffectEvent((replies: readonly TeamReply[]) => {
+    if (replies.length === 0 || replies.length === sent.replies.length) return
+    change({ isWaiting: false, replies: [...replies] })
+  })
+  useEffect(() => (isOpen ? followTeamReplies(key, note) : undefined), [key, isOpen])
+  const delivery = useDelivery({ sent, onArrival: () => change({ isWaiting: false }) })
+  // Of what came back, the bar of what waits tells.
+  if (delivery === 'given-back') return null
   const email = isolate(sent.email)
   return (
     <Stack gap="md">
       <Banner>
-        {sent.isWaiting ? (
+        {delivery === 'waiting' ? (
           say('offline', 'waiting')
         ) : (
           <Trans id="handoff.sent">Message envoyé à l’équipe.</Trans>

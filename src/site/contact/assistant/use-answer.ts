@@ -1,5 +1,5 @@
 import { asksAgainstRules } from '#contract/public/assistant/asks-against-rules.ts'
-import { asksWhatItIs } from '#contract/public/assistant/asks-what-it-is.ts'
+import { asksIfFacesAreReal, asksWhatItIs } from '#contract/public/assistant/asks-what-it-is.ts'
 import type { Passage } from '#contract/public/assistant/passage.ts'
 import type { Found, PassageSearch } from '#contract/public/assistant/search-passages.ts'
 import { splitQuestion } from '#contract/public/assistant/split-question.ts'
@@ -29,7 +29,9 @@ export const useAnswer = (
   const known = useKnownAnswers()
   const program = useProgramAnswer()
   const askCatalogue = useCatalogueAnswer()
+  const virtual = known.filter(({ id }) => id === 'virtual')
   const answerOne = (question: string): readonly KnownAnswer[] => {
+    if (asksIfFacesAreReal(question)) return virtual
     const rule = findAnswer(question, known, locale)
     if (rule?.id === 'human') return [rule]
     const isSaid = rule !== null && rule.isGeneral !== true
@@ -39,12 +41,13 @@ export const useAnswer = (
     const answers = found.map(foundToAnswer)
     const { asksPrice, words } = search?.read(question) ?? { asksPrice: false, words: 0 }
     const isClear = (found[0]?.coverage ?? 0) >= CLEARLY[asksPrice ? 'price' : 'other']
-    // Somebody has asked it before.
-    if ((isClear || !asksPrice) && found[0]?.passage.hash === 'questions')
+    // Somebody has asked it before; one word that both have is no question, where we have a sentence for it.
+    const isTold = words > 1 || rule === null
+    if (isTold && (isClear || !asksPrice) && found[0]?.passage.hash === 'questions')
       return answers.slice(0, 1)
     const mentions = countMentions(readSentence(question, locale), rule?.keywords ?? '')
     if (isSaid && words - mentions - Number(asksPrice) <= MOST_BESIDE) return [rule]
-    if (isClear && (isSaid || !asksPrice)) return answers
+    if (isTold && isClear && (isSaid || !asksPrice)) return answers
     return rule === null ? answers : [rule]
   }
   return (question) => {

@@ -18,7 +18,7 @@ export const useProgramAnswer = (): KnownAnswer => {
   }
 }
 
-/** Whoever asks for a person gets to one, before anything else that fits as well. */
+/** Whoever asks for a person gets to one, before anything else that fits as well. Never a yes: to another question it would be a lie. */
 export const useHumanAnswer = (): KnownAnswer => {
   const { t } = useLingui()
   const email = usePublicSettings().contact_email
@@ -33,11 +33,11 @@ export const useHumanAnswer = (): KnownAnswer => {
       email === ''
         ? t({
             id: 'known.human.form',
-            message: 'Bien sûr. Écris à l’équipe par le formulaire : une personne te répondra.',
+            message: 'Une personne peut te répondre : écris à l’équipe par le formulaire.',
           })
         : t({
             id: 'known.human',
-            message: `Bien sûr. Écris à l’équipe par le formulaire ou à ${email} : une personne te répondra.`,
+            message: `Une personne peut te répondre : écris à l’équipe par le formulaire ou à ${email}.`,
           }),
     path: '/contact',
     hash: 'message',

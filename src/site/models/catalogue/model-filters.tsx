@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Ref } from 'react'
+import type { RefObject } from 'react'
 import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES } from '#contract/entities/model.ts'
 import { ALL, type CatalogueFilters } from '#domain/catalogue-filter.ts'
 import { useModelWords } from '#site/shell/content/use-model-words.ts'
@@ -8,7 +8,7 @@ import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 
 interface ModelFiltersProps {
-  bar: Ref<HTMLElement>
+  bar: RefObject<HTMLElement | null>
   filters: CatalogueFilters
   /** The countries that the catalogue has models of. */
   countries: ReadonlySet<string>

@@ -77,6 +77,12 @@ export const noticeBar = defineRecipe({
   },
 })
 
+/** No box of its own, in which what sticks to the window would be held. */
+export const spokenNotice = defineRecipe({
+  className: 'spoken-notice',
+  base: { display: 'contents' },
+})
+
 /** A form that is a page: no wider than its lines can be read, its foot always in sight. */
 export const workForm = defineSlotRecipe({
   className: 'work-form',

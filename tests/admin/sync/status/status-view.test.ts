@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewStatus } from '#admin/sync/status/status-view.ts'
+import { isSaidByPill, viewStatus } from '#admin/sync/status/status-view.ts'
 import type { SyncStatus } from '#device/back-office/use-sync-status.ts'
 
 const quiet: SyncStatus = {
@@ -46,4 +46,16 @@ test('a session that ran out is told first: nothing goes on without it', () => {
 test('refused edits are told once nothing hinders the queue', () => {
   expect(view({ phase: 'offline', rejected: 1 }).state).toBe('offline')
   expect(view({ rejected: 1 }).state).toBe('rejected')
+})
+
+test.each([
+  ['a closed session', { phase: 'signed-out' }, false],
+  ['a restored server', { undone: 1 }, false],
+  ['a refused edit', { rejected: 1 }, false],
+  ['an edit that waits', { pending: 1 }, false],
+  ['a network that is gone', { phase: 'offline' }, true],
+  ['an engine that has broken', { phase: 'broken' }, true],
+  ['that all is sent', {}, true],
+] as const)('%s is read aloud once: by the pill, %j: %s', (_, status, isSaid) => {
+  expect(isSaidByPill(view(status).state)).toBe(isSaid)
 })

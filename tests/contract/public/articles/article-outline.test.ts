@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { PAGES_IDS } from '#contract/public/articles/article-outline.ts'
 import { htmlToSheet } from '#contract/public/articles/html-to-sheet.ts'
 import { markdownToHtml } from '#contract/public/articles/markdown-to-html.ts'
 import { inReadersLanguage, withOwnPaths } from '#contract/public/articles/place-links.ts'
@@ -29,6 +31,29 @@ test('each has an id of its own, of its words in any script', () => {
     '2 section',
     '2 root-1',
   ])
+})
+
+/** Written beside an element or a part; a text's id for translators is none. Or a name for one. */
+const IDS = /<(?!Trans\b)\w+(?:[^<>]|=>)*?\bid="([a-z][a-z-]*)"|\b\w*(?:_ID|HEADING) = '([a-z-]+)'/g
+
+test('no heading takes an id that a page around it has itself', () => {
+  const files = globSync([
+    'src/{site,ui,app}/**/*.{ts,tsx}',
+    'src/device/public/**/*.ts',
+    'index.html',
+  ])
+  const ids = files.flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(IDS), ([, id, named]) => id ?? named ?? ''),
+  )
+  expect(ids.length).toBeGreaterThan(30)
+  expect([...new Set(ids)].filter((id) => !PAGES_IDS.includes(id))).toEqual([])
+  const taken = headings('## Content\n\n## Page reads\n\n## Others')
+  expect(taken).toEqual(['2 content-1', '2 page-reads-1', '2 others-1'])
+})
+
+test('a link to a heading whose words are such an id leads to the heading', () => {
+  const html = markdownToHtml('## Content\n\n[x](#content) [y](#Content)')
+  expect(html.match(/href="#content-1"/g)).toHaveLength(2)
 })
 
 test.each([

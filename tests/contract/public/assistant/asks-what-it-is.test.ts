@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksWhatItIs } from '#contract/public/assistant/asks-what-it-is.ts'
+import { asksIfFacesAreReal, asksWhatItIs } from '#contract/public/assistant/asks-what-it-is.ts'
 
 const ASKED = `
 Es-tu un humain ?
@@ -66,6 +66,36 @@ tu és humano?
 เป็นคนจริงไหม
 กำลังคุยกับใคร
 บอทหรือเปล่า
+Je parle à qui là exactement ?
+Est-ce que c’est Chat GPT derrière ?
+y a-t-il un être humain au bout du fil ?
+t’es de chair et d’os ?
+Tes réponses sont générées par une intelligence artificielle ?
+c’est une réponse automatique ou y a qqun ?
+tu es une femme ?
+T’es Claude, non ?
+est-ce que vous êtes un conseiller ou une machine
+Tu es quoi au juste ?
+qui es-tu et que vends-tu ?
+am i chatting with a real agent?
+did a person write this answer?
+are u sentient
+Is there a human at the other end of this chat window?
+Are you flesh and blood?
+are your replies automated?
+who am I speaking to please
+what are you exactly
+¿Estoy hablando con un asesor?
+eres de carne y hueso?
+hay alguna persona detrás de esta pantalla o no
+hablo con quién
+são respostas automáticas? suas respostas são geradas?
+você é de carne e osso?
+estou falando com quem
+tem uma pessoa do outro lado?
+คุณมีเลือดเนื้อไหม
+คุณน่ะ เป็นคนหรือบอท
+มีคนตอบจริงๆ ไหมเนี่ย
 `
 
 const NOT_ASKED = `
@@ -92,6 +122,26 @@ Você faz entregas?
 อยากคุยกับคนจริง
 โมเดลเป็นภาพเสมือนหรือเปล่า
 แพ็กราคาเท่าไร
+c’est quoi la différence entre Starter et Premium
+C’est quoi un pack ?
+la formation c’est quoi exactement le programme
+c’est qui les modèles les plus vendus ?
+c’est une IA qui fait les photos ?
+Les modèles sont-ils humains ?
+what are you selling here?
+Who is this course for?
+are you using AI for the images
+Is it a real person in the pictures?
+¿qué es un pack?
+¿las modelos son personas reales?
+o que é o pack?
+tem pessoas reais nas fotos?
+คุณใช้โปรแกรมอะไรทำภาพ
+คุณมีทีมงานกี่คน
+ใครเป็นคนก่อตั้ง
+นางแบบเป็นคนจริงไหม
+คอร์สนี้เหมาะกับทุกคนไหม
+je veux parler à un conseiller
 `
 
 const linesOf = (text: string): readonly string[] => text.trim().split('\n')
@@ -102,4 +152,18 @@ test.each(linesOf(ASKED))('is asked what it is: %s', (question) => {
 
 test.each(linesOf(NOT_ASKED))('is asked something else: %s', (question) => {
   expect(asksWhatItIs(question)).toBe(false)
+})
+
+test.each([
+  ['Les modèles sont-ils humains ?', true],
+  ['est-ce que ces filles sont réelles ?', true],
+  ['Is it a real person in the pictures?', true],
+  ['¿las modelos son personas reales?', true],
+  ['tem pessoas reais nas fotos?', true],
+  ['นางแบบเป็นคนจริงไหม', true],
+  ['Je voudrais parler à une vraie personne au sujet d’un modèle', false],
+  ['combien coûte un modèle ?', false],
+  ['es-tu un humain ?', false],
+])('whether it is asked if the faces are real: %s', (question, isAsked) => {
+  expect(asksIfFacesAreReal(question)).toBe(isAsked)
 })

@@ -4,6 +4,7 @@ import {
   invite,
   leaveDrafts,
   leaveForm,
+  meetRefusal,
   openBell,
   openRow,
   openSideBar,
@@ -13,6 +14,7 @@ import {
   search,
   showKeys,
   signOutOffline,
+  untilDialog,
   workOffline,
 } from './prepare-page.ts'
 import type { ShownPage } from './shown-page.ts'
@@ -26,6 +28,12 @@ const ADMIN_DOORS: readonly ShownPage[] = [
 const MODEL_SCREENS: readonly ShownPage[] = [
   { name: 'admin-models', path: '/admin/models', isAdmin: true },
   { name: 'admin-models-none', path: '/admin/models?recherche=zzz', isAdmin: true },
+  {
+    name: 'admin-model-missing',
+    path: '/admin/models?modele=0193bbbb-1111-7222-8333-444455556666',
+    isAdmin: true,
+    prepare: untilDialog,
+  },
   { name: 'admin-model-new', path: '/admin/models?modele=nouveau', isAdmin: true },
   {
     name: 'admin-model-edit',
@@ -62,6 +70,7 @@ const SHELL_LAYERS: readonly ShownPage[] = [
   { name: 'admin-side-bar', path: '/admin/models', isAdmin: true, prepare: openSideBar },
   { name: 'admin-bell', path: '/admin/dashboard', isAdmin: true, prepare: openBell },
   { name: 'admin-sign-out', path: '/admin/models', isAdmin: true, prepare: signOutOffline },
+  { name: 'admin-refused', path: '/admin/models', isAdmin: true, prepare: meetRefusal },
   { name: 'admin-drafts', path: '/admin/models', isAdmin: true, prepare: leaveDrafts },
 ]
 
@@ -106,6 +115,7 @@ const SCREENS: readonly ShownPage[] = [
   { name: 'admin-message', path: '/admin/messages', isAdmin: true, prepare: openRow('Messages') },
   { name: 'admin-interviews', path: '/admin/messages?vue=entretiens', isAdmin: true },
   { name: 'admin-newsletters', path: '/admin/newsletters', isAdmin: true },
+  { name: 'admin-newsletter-new', path: '/admin/newsletters?numero=nouveau', isAdmin: true },
   { name: 'admin-settings', path: '/admin/settings', isAdmin: true },
   { name: 'admin-account', path: '/admin/account', isAdmin: true },
   { name: 'admin-invite', path: '/admin/account', isAdmin: true, prepare: invite },

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
-import { changeModel, closeToasts, createModel, status, toast } from '../admin-actions.ts'
+import {
+  changeModel,
+  closeToasts,
+  createModel,
+  deleteModel,
+  status,
+  toast,
+} from '../admin-actions.ts'
 import { setOffline } from '../device-network.ts'
 import { photoFile } from '../photo-file.ts'
 import { untilAwake } from '../until-awake.ts'
@@ -77,7 +85,10 @@ export const workOffline = async (page: Page): Promise<void> => {
     .getByRole('button', { name: /en attente/ })
     .first()
     .click()
-  await page.getByRole('dialog').waitFor()
+  const panel = page.getByRole('dialog')
+  // Which of the edits were tried by themselves by now is a matter of time.
+  await panel.getByRole('button', { name: 'Tout réessayer maintenant' }).click()
+  await panel.getByRole('button', { name: 'Réessayer', exact: true }).nth(1).waitFor()
 }
 
 export const addPictures = async (page: Page): Promise<void> => {
@@ -169,4 +180,25 @@ export const deletePicked = (list: string) => async (page: Page) => {
 export const invite = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Inviter un administrateur' }).click()
   await page.getByRole('textbox', { name: 'Lien d’invitation' }).waitFor()
+}
+
+/** The server takes no edit; one row was deleted, and may come back. */
+export const meetRefusal = async (page: Page): Promise<void> => {
+  const { headers: all } = await fetch(new URL('/api/admin/me', page.url()))
+  const headers = { [SYNC_EPOCH_HEADER]: all.get(SYNC_EPOCH_HEADER) ?? '' }
+  const json = { code: 'invalid-fields', detail: 'Le serveur n’en veut pas.', fields: [] }
+  await page.route('**/api/admin/batch', (route) => route.fulfill({ status: 404, headers }))
+  await page.route('**/api/admin/models/*', (route) =>
+    route.fulfill({ status: 422, headers, json }),
+  )
+  await changeModel(page, 'Luna', { Prix: '31' })
+  await toast(page, 'Erreur lors de la sauvegarde')
+  await deleteModel(page, 'Mali')
+  await closeToasts(page)
+  await page.locator('[data-toast]').first().waitFor({ state: 'detached' })
+  await page
+    .getByRole('button', { name: /refusée/ })
+    .first()
+    .click()
+  await page.getByRole('list', { name: 'Modifications refusées' }).waitFor()
 }

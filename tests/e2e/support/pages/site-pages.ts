@@ -21,6 +21,7 @@ const CATALOGUE: readonly ShownPage[] = [
   { name: 'models-nsfw-question', path: '/models', prepare: askAge },
   { name: 'models-empty', path: '/models?type=Cosplay&country=France' },
   { name: 'models-preview', path: '/models', prepare: pressButton('Aperçu') },
+  { name: 'models-demo', path: '/models', prepare: pressButton('Démo') },
   { name: 'models-nsfw-question-th', path: '/th/models', prepare: askAge, isRepeat: true },
   { name: 'pack', path: '/models/luna-000001' },
   { name: 'pack-th', path: '/th/models/luna-000001', isRepeat: true },

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
@@ -11,7 +12,7 @@ import {
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { makeFolder, runScript } from '#tests/support/run-script.ts'
+import { makeFolder, runScript, type Script } from '#tests/support/run-script.ts'
 
 const COMMANDS = 'src/server/commands'
 const ENGINES = { node: '>=20.20', npm: '>=10' }
@@ -23,6 +24,13 @@ const NPM_CI = `
   mkdir -p node_modules/node/bin
   printf '#!/bin/sh\\necho "ran \${1##*/} $2"\\nmkdir -p dist\\n' > node_modules/node/bin/node
   chmod +x node_modules/node/bin/node`
+
+const START = ['start.mjs']
+
+const endOf = async ({ ends, output }: Script) => {
+  const code = await ends
+  return { code, out: output.out, err: output.err.trimEnd().split('\n') }
+}
 
 /** A project of the same commands, where little is installed and little is built. `npm` is a script of a shell. */
 const setUp = ({ engines = ENGINES, npm = NPM_CI } = {}) => {
@@ -38,8 +46,9 @@ const setUp = ({ engines = ENGINES, npm = NPM_CI } = {}) => {
   for (const name of ['vite', 'panda', 'lingui']) write(`${name}.config.ts`, '')
   write('bin/npm', `#!/bin/sh\nmkdir -p node_modules\necho "$1" >> npm-calls\n${npm}\n`)
   chmodSync(join(root, 'bin/npm'), 0o755)
-  const start = async (env: Readonly<Record<string, string>> = {}) => {
-    const script = runScript(join(root, COMMANDS, 'start.mjs'), {
+  const begin = (env: Readonly<Record<string, string>> = {}, [script = '', ...args] = START) =>
+    runScript(join(root, COMMANDS, script), {
+      args,
       env: {
         PATH: `${join(root, 'bin')}:${process.env.PATH}`,
         PORT: '0',
@@ -48,11 +57,36 @@ const setUp = ({ engines = ENGINES, npm = NPM_CI } = {}) => {
         ...env,
       },
     })
-    const code = await script.ends
-    return { code, out: script.output.out, err: script.output.err.trimEnd().split('\n') }
-  }
+  const start = async (...of: Parameters<typeof begin>) => endOf(begin(...of))
   const path = (name: string) => join(root, name)
-  return { start, write, path, ran: (out: string) => out.match(/ran .*/g) ?? [] }
+  return { begin, start, write, path, ran: (out: string) => out.match(/ran .*/g) ?? [] }
+}
+
+/** Of node:fs without what came in Node 18.15. */
+const OLD_NODE = `
+  import fs from 'node:fs'
+  import { registerHooks } from 'node:module'
+  const names = Object.keys(fs).filter((name) => name !== 'statfsSync')
+  const source = \`import fs from 'node:fs'; export default fs; export const { \${names} } = fs\`
+  registerHooks({
+    resolve: (name, { parentURL }, next) =>
+      name === 'node:fs' && parentURL?.includes('/first-start/')
+        ? { url: 'old:fs', shortCircuit: true }
+        : next(name),
+    load: (url, _, next) =>
+      url === 'old:fs' ? { format: 'module', source, shortCircuit: true } : next(url),
+  })`
+
+const readIfThere = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    // Ended, and still listed: nobody has asked how.
+    return !/\) Z /.test(readIfThere(`/proc/${pid}/stat`))
+  } catch {
+    return false
+  }
 }
 
 describe('the first start', () => {
@@ -104,6 +138,79 @@ describe('the first start', () => {
   })
 })
 
+describe('a start that is stopped', () => {
+  /** Stops at nothing but SIGKILL, as npm does while it puts back what was there. */
+  const STUBBORN = `trap '' INT TERM HUP; echo $$ > npm-process; exec tail -f /dev/null`
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'by %s takes npm with it, which the next start would meet',
+    async (signal) => {
+      const { begin, path, write } = setUp({ npm: STUBBORN })
+      const script = begin()
+      const readProcess = () => readIfThere(path('npm-process'))
+      await expect.poll(readProcess).toMatch(/\d\n/)
+      script.child.kill(signal)
+      expect(await script.ends).toBe(130)
+      await expect.poll(() => isRunning(Number(readProcess()))).toBe(false)
+      write('bin/npm', `#!/bin/sh\n${NPM_CI}`)
+      const next = await endOf(begin())
+      expect([next.code, next.err, next.out]).toEqual([0, [''], expect.stringMatching(/packages/)])
+    },
+  )
+
+  test('while it builds has built nothing, and serves nothing', async () => {
+    const stopping = NPM_CI.replace(
+      'mkdir -p dist',
+      () => 'case "$1" in *build.ts) mkdir dist; kill -INT $$;; esac',
+    )
+    const { start, path, ran } = setUp({ npm: stopping })
+    const { code, out } = await start()
+    expect(code).toBe(130)
+    expect(ran(out)).toEqual(['ran build.ts --quick'])
+    expect(existsSync(path('dist/built-from'))).toBe(false)
+  })
+
+  test('leaves a note of itself that keeps nobody out once it has ended', async () => {
+    const { start, write } = setUp()
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    write('.cache/busy', `${boot}\n${spawnSync('true').pid}`)
+    expect((await start()).code).toBe(0)
+    write('.cache/busy', `another start of the machine\n${process.pid}`)
+    write('src/site/page.tsx', 'changed')
+    expect((await start()).code).toBe(0)
+  })
+
+  test('alone, by its process, leaves an npm that the next start waits for', async () => {
+    const npm = `mkfifo gate; echo began > npm-began; read go < gate;${NPM_CI}`
+    const { begin, path } = setUp({ npm })
+    const first = begin()
+    await expect.poll(() => existsSync(path('npm-began'))).toBe(true)
+    first.child.kill('SIGKILL')
+    // Its output stays open: npm has it, too.
+    await once(first.child, 'exit')
+    const second = begin()
+    await second.says(/Another start/)
+    writeFileSync(path('gate'), 'go\n')
+    expect((await endOf(second)).code).toBe(0)
+    expect(readFileSync(path('npm-calls'), 'utf8')).toBe('ci\n')
+  })
+})
+
+test('two starts at a time install and build once', async () => {
+  const npm = `mkfifo gate; echo began > npm-began; read go < gate;${NPM_CI}`
+  const { begin, path, ran } = setUp({ npm })
+  const first = begin()
+  await expect.poll(() => existsSync(path('npm-began'))).toBe(true)
+  const second = begin()
+  await second.says(/Another start/)
+  writeFileSync(path('gate'), 'go\n')
+  const both = await Promise.all([endOf(first), endOf(second)])
+  expect(both.map(({ code }) => code)).toEqual([0, 0])
+  expect(readFileSync(path('npm-calls'), 'utf8')).toBe('ci\n')
+  const built = both.flatMap(({ out }) => ran(out)).filter((line) => line.includes('build.ts'))
+  expect(built).toEqual(['ran build.ts --quick'])
+})
+
 describe('it says in one line what is missing, before it does anything', () => {
   const noPackages = (path: (name: string) => string) =>
     expect(existsSync(path('npm-calls'))).toBe(false)
@@ -118,6 +225,15 @@ describe('it says in one line what is missing, before it does anything', () => {
       ),
     ])
     noPackages(path)
+  })
+
+  test('Node, also to one that knows less than what comes later', async () => {
+    const { start, write, path } = setUp({ engines: { ...ENGINES, node: '>=99.3' } })
+    write('old-node.mjs', OLD_NODE)
+    const { code, err } = await start({
+      NODE_OPTIONS: `--import=${encodeURI(path('old-node.mjs'))}`,
+    })
+    expect([code, err]).toEqual([1, [expect.stringMatching(/^Néomuse needs Node 99.3/)]])
   })
 
   test('npm, too old or not there', async () => {
@@ -152,6 +268,19 @@ describe('it says in one line what is missing, before it does anything', () => {
     expect(code).toBe(1)
     expect(err).toEqual([expect.stringMatching(/démo du départ cannot be written/)])
     noPackages(path)
+  })
+
+  test('a folder that tests and builds cannot be written in, though all is installed', async () => {
+    const { start, write, path } = setUp()
+    await start()
+    rmSync(path('.cache'), { recursive: true })
+    write('.cache', 'a file')
+    for (const script of ['tests/run-all.ts', 'tests/changed/changed.ts', 'src/app/build/dev.ts']) {
+      const { code, err, out } = await start({}, ['run.mjs', script])
+      expect([code, out]).toEqual([1, ''])
+      expect(err).toEqual([expect.stringMatching(/cannot be written .* this command writes there/)])
+    }
+    expect((await start({}, ['run.mjs', 'src/server/main.ts'])).code).toBe(0)
   })
 
   test('packages that npm could not install', async () => {

@@ -20,7 +20,11 @@ describe('a confirmation', () => {
     })
     const path = `/api/newsletter/leave/${token}`
     const look = await request(path)
-    expect([look.status, look.headers.get('Location')]).toEqual([303, `/newsletter?token=${token}`])
+    // A page that asks to confirm would say the contrary of what was pressed.
+    expect([look.status, look.headers.get('Location')]).toEqual([
+      303,
+      `/newsletter?token=${token}&subscribed=1`,
+    ])
     expect(await subscribers()).toHaveLength(1)
     const press = () =>
       request(path, {
@@ -31,6 +35,15 @@ describe('a confirmation', () => {
     expect((await press()).status).toBe(200)
     expect(await subscribers()).toEqual([])
     expect((await press()).status).toBe(410)
+  })
+
+  test('leads a mail program that has no such button to the page where one leaves, in its reader’s language', async () => {
+    const { subscribe, letters, startWorker, request, tokenOf } = await setUpNewsletter()
+    startWorker()
+    await subscribe('mai@example.org', { language: 'th' })
+    const token = tokenOf((await letters(1))[0])
+    const look = await request(`/api/newsletter/leave/${token}`)
+    expect(look.headers.get('Location')).toBe(`/th/newsletter?token=${token}&subscribed=1`)
   })
 
   test('tells who has confirmed, and asks again, that there is nothing to do, and how to leave', async () => {

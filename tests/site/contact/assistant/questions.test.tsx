@@ -13,7 +13,7 @@ import QUESTIONS from './questions.json' with { type: 'json' }
 /**
  * What people ask, as they ask it. `right`: where a right answer stands and what it says, `path words`; ways that are as
  * right are set apart by `|`, what has to be there beside each other by `&&`. `unknown`: handed on to the team. `program`:
- * says what it is. `team`: leads to a person.
+ * says what it is. `team`: leads to a person. Of those that were `once misread` none is wrong.
  */
 type Question = (typeof QUESTIONS)[number]
 
@@ -119,6 +119,7 @@ test('of 120 questions and more in five languages nine in ten are answered right
   expect(asked).toBeGreaterThanOrEqual(120)
   expect((right + handedOn) / asked).toBeGreaterThanOrEqual(0.9)
   expect(madeUp).toBe(0)
+  expect(table.of('once misread').wrong).toBe(0)
 })
 
 const inShort = (answers: readonly KnownAnswer[]): string =>

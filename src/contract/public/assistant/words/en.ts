@@ -10,6 +10,12 @@ export const ENGLISH: Vocabulary = {
     neomuse name call month months day days week uses using used explain say says exist exists happen happens use hello dear sir guys take takes long
   `),
   phrases: [
+    [/(the )?cheap\w*|affordable|lowest price/g, 'price'],
+    [
+      /(refund|return|money back)\w*.{0,25} packs?|packs? .{0,30}(refund|return)\w*/g,
+      'pack withdrawal',
+    ],
+    [/(delete|erase|remove) (all )?my (data|info\w*)/g, 'erase data right'],
     [
       /how (do|will|can|would) (i|we) (get|receive|download)|after (paying|payment|purchase|i (pay|buy))/g,
       'delivery',

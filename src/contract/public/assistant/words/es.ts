@@ -9,6 +9,12 @@ export const SPANISH: Vocabulary = {
     vosotros vuestra vuestro y ya yo explicar decir dime cosa cosas neomuse llamo nombre mes meses semana usar usais usan usa usas utiliza utilizan utilizais existe favor existen gustaria
   `),
   phrases: [
+    [/(el |la |lo )?mas (barat|economic)\w*|barat\w*/g, 'precio'],
+    [
+      /(devolv|devuelv|reembols)\w*.{0,25} packs?( si no me \w+)?|packs? .{0,30}(devolv|devuelv|reembols)\w*/g,
+      'pack desistimiento',
+    ],
+    [/(borr|elimin|suprim)\w* (todos )?mis datos/g, 'suprimir datos derecho'],
     [/como (recibo|recibire|me llega|descargo)|despues de(l)? (pagar|pago|compra\w*)/g, 'entrega'],
     [/quien(es)? (esta|estan|hay) detras|quien(es)? (creo|fundo|crearon|fundaron)/g, 'fundador'],
     [

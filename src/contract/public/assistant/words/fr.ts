@@ -12,6 +12,10 @@ export const FRENCH: Vocabulary = {
     existe exister marche passe prend prendre mettre avoir peux-tu aimerais aimerai besoin vraiment mois jour jours semaine utiliser utilisez utilise utilisent aide aider question questions sil plait via aider sais savez
   `),
   phrases: [
+    [/quel temps (il )?(fait|fera)|meteo/g, 'météo'],
+    [/(le |la |les )?moins cher\w*|pas cher\w*|abordable\w*/g, 'prix'],
+    [/(rembours|rendre|retourn)\w*.{0,20} packs?|packs? .{0,30}rembours\w*/g, 'pack rétractation'],
+    [/(supprim|effac)\w* (toutes )?mes (infos|informations|donnees)/g, 'effacer données droit'],
     [
       /comment (je |on |vais je )?(recois|recevoir|telecharge\w*)|apres (avoir paye|le paiement|paiement|achat)/g,
       'livraison',

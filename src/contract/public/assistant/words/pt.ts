@@ -8,6 +8,12 @@ export const PORTUGUESE: Vocabulary = {
     saber sao se sem ser sera seu seus sim site so sobre sou sua suas tal tambem te tem tenho tudo um uma umas uns usar vai vamos vao vc voce voces vou coisa coisas neomuse chamo nome mes meses semana antes usar usam usa utilizam utiliza explicar existe existem favor dizer fica tarde dia noite
   `),
   phrases: [
+    [/(o |a )?mais barat\w*|barat\w*/g, 'preço'],
+    [
+      /(devolv|reembols)\w*.{0,25} packs?( se (eu )?nao (me )?\w+)?|packs? .{0,30}(devolv|reembols)\w*/g,
+      'pack desistência arrependimento',
+    ],
+    [/(apag|exclu|elimin|delet)\w* (todos )?(os )?meus dados/g, 'apagar dados direito'],
     [/como (recebo|vou receber|baixo|chega)|depois d[eo] (pagar|pagamento|compra\w*)/g, 'entrega'],
     [/quem (esta|estao) por tras|quem (criou|fundou|criaram|fundaram)/g, 'fundador'],
     [

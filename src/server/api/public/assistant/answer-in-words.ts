@@ -1,6 +1,6 @@
 import { LOCALE_NAMES, type Locale } from '#contract/languages/locales.ts'
 import type { Passage } from '#contract/public/assistant/passage.ts'
-import { createGrounding } from './check-grounded.ts'
+import { createGrounding, type SiteWords } from './check-grounded.ts'
 import { type ModelDeps, ModelFailed, streamWords } from './stream-words.ts'
 
 type Answering = {
@@ -8,6 +8,7 @@ type Answering = {
   readonly question: string
   readonly locale: Locale
   readonly passages: readonly Passage[]
+  readonly site: SiteWords
   readonly leaving: AbortSignal
 }
 
@@ -21,9 +22,9 @@ const NOT_ANSWERED = 'UNKNOWN'
  */
 export async function* answerInWords(
   deps: ModelDeps,
-  { question, locale, passages, leaving }: Answering,
+  { question, locale, passages, site, leaving }: Answering,
 ): AsyncGenerator<string> {
-  const isGrounded = createGrounding(passages, locale)
+  const isGrounded = createGrounding(passages, locale, site)
   const letOut = (sentence: string): string => {
     if (sentence.includes(NOT_ANSWERED) || !isGrounded(sentence))
       throw new ModelFailed('says what no passage says')

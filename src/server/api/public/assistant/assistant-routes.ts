@@ -24,8 +24,9 @@ import { readJsonBody } from '#server/http/read-json-body.ts'
 import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { answerInWords } from './answer-in-words.ts'
+import { readSiteWords, type SiteWords, stemOf } from './check-grounded.ts'
 import { takeQuestion } from './daily-quota.ts'
-import { maskPersonal, withoutMasks } from './mask-personal.ts'
+import { maskNames, maskPersonal, withoutMasks } from './mask-personal.ts'
 import { createSiteSearch } from './site-search.ts'
 import { ModelFailed } from './stream-words.ts'
 import { createWrittenPassages } from './written-passages.ts'
@@ -85,19 +86,32 @@ const createAnswering = (deps: ApiDeps, written: () => Promise<readonly Passage[
     const address = deps.clientAddress(context)
     const isCounted =
       mayAsk && (await takeQuestion({ store, nowMs: nowMs(), address, limits: assistant.settings }))
-    if (!isCounted) return eventsOf(endWithPassages(passages), () => undefined)
+    if (known === null || !isCounted) return eventsOf(endWithPassages(passages), () => undefined)
     const leaving = new AbortController()
     const signal = AbortSignal.any([leaving.signal, stopping])
     underWay += 1
+    const site = wordsOf(known, language)
     const words = answerInWords(
       { settings: assistant.settings, fetch: assistant.fetch, after },
-      { question, locale: language, passages, leaving: signal },
+      {
+        question: maskNames(question, (word) => site.said.has(stemOf(word))),
+        ...{ locale: language, passages, site, leaving: signal },
+      },
     )
     return eventsOf(tellWords(passages, words, noteFailure), () => {
       underWay -= 1
       leaving.abort()
     })
   }
+}
+
+/** Read once of each search. */
+const siteWords = new WeakMap<PassageSearch, SiteWords>()
+
+const wordsOf = (search: PassageSearch, locale: Locale): SiteWords => {
+  const words = siteWords.get(search) ?? readSiteWords(search.passages, locale)
+  siteWords.set(search, words)
+  return words
 }
 
 const MOST_PASSAGES = 4

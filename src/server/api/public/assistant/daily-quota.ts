@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
+import { type Day, dayOf, dayStart, shiftDay } from '#domain/house-calendar.ts'
 import { limitKey } from '#server/guard/address.ts'
 import type { AssistantSettings } from '#server/start/assistant-settings.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { Store } from '#server/store/open-store.ts'
-
-const DAY_MS = 86_400_000
 
 type Quota = {
   readonly store: Store
@@ -15,10 +14,10 @@ type Quota = {
 
 /** Counts one more question of the day, in all processes; false where its visitor, or the day, has had all of theirs. */
 export const takeQuestion = async ({ store, nowMs, address, limits }: Quota): Promise<boolean> => {
-  const dayMs = nowMs - (nowMs % DAY_MS)
+  const day = dayOf(nowMs)
   const counters = [
-    { key: counterKey(dayMs, limitKey(address)), most: limits.perVisitor },
-    { key: counterKey(dayMs, 'everybody'), most: limits.perDay },
+    { key: counterKey(day, limitKey(address)), most: limits.perVisitor },
+    { key: counterKey(day, 'everybody'), most: limits.perDay },
   ]
   const hasRoom = async (db: Queryable): Promise<boolean> => {
     for (const { key, most } of counters) if ((await countOf(db, key)) >= most) return false
@@ -31,7 +30,7 @@ export const takeQuestion = async ({ store, nowMs, address, limits }: Quota): Pr
     for (const { key } of counters) {
       const tokens = (await countOf(tx, key)) + 1
       // Kept until the day is over: until then no job deems it old.
-      const bucket = { key, tokens, at_ms: dayMs + DAY_MS }
+      const bucket = { key, tokens, at_ms: dayStart(shiftDay(day, 1)) }
       await tx
         .insertInto('buckets')
         .values(bucket)
@@ -47,7 +46,7 @@ const countOf = async (db: Queryable, key: string): Promise<number> =>
     ?.tokens ?? 0
 
 /** Hashed: addresses are personal data. */
-const counterKey = (dayMs: number, who: string): string =>
+const counterKey = (day: Day, who: string): string =>
   createHash('sha256')
-    .update(JSON.stringify(['assistant', dayMs, who]))
+    .update(JSON.stringify(['assistant', day, who]))
     .digest('hex')

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
+import { DEFAULT_LOCALE, isLocale } from '#contract/languages/locales.ts'
 import {
   leavePath,
-  NEWSLETTER_PATH,
   newsletterLinkRequest,
-  TOKEN_PARAMETER,
+  subscriptionPage,
 } from '#contract/public/forms/newsletter-link.ts'
 import { validate } from '#contract/validate.ts'
 import { takeFormToken } from '#server/guard/limits/form-limits.ts'
@@ -12,6 +12,7 @@ import type { ApiContext, ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { invalidFieldsAnswer, retryLaterAnswer } from '#server/http/problem-answer.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { leaveForm } from './link-forms.ts'
+import { findLinked } from './subscription-links.ts'
 
 /**
  * What the button of a mail program calls, without a body that would say anything (RFC 8058). Programs that look through
@@ -19,14 +20,25 @@ import { leaveForm } from './link-forms.ts'
  */
 export const addLeaveRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
   addRoute(api, leavePath(':token'), {
-    GET: (context) => {
-      const query = new URLSearchParams({ [TOKEN_PARAMETER]: context.req.param('token') ?? '' })
-      return answerToResponse(
-        emptyAnswer(303, { Location: `${NEWSLETTER_PATH}?${query}`, 'Cache-Control': 'no-store' }),
-      )
+    GET: async (context) => {
+      const token = context.req.param('token') ?? ''
+      const Location = await pageToLeave(deps, token)
+      return answerToResponse(emptyAnswer(303, { Location, 'Cache-Control': 'no-store' }))
     },
     POST: async (context) => answerToResponse(await leave(deps, context)),
   })
+
+/** In the subscriber's language. Whoever comes this way wants to leave: nothing is to be confirmed. */
+const pageToLeave = async ({ store }: ApiDeps, token: string): Promise<string> => {
+  const linked = await findLinked(store.db, token)
+  const locale = linked && isLocale(linked.language) ? linked.language : DEFAULT_LOCALE
+  return subscriptionPage({
+    publicUrl: '',
+    locale,
+    token: encodeURIComponent(token),
+    isSubscribed: true,
+  })
+}
 
 const leave = async (deps: ApiDeps, context: ApiContext) => {
   const sent = validate(newsletterLinkRequest, { token: context.req.param('token') })

@@ -92,6 +92,7 @@ export const findLinked = (tx: Queryable, token: string) =>
       'subscription_links.created_at_ms',
       'subscribers.status',
       'subscribers.email_key',
+      'subscribers.language',
     ])
     .where('token_hash', '=', hashLinkToken(token))
     .executeTakeFirst()

@@ -131,6 +131,21 @@ test('the model is told the passages that the server finds, and nothing about wh
   expect(text).not.toMatch(/Zoé|Martin|zoe@|06 12|10\.0\.0/)
 })
 
+test.each([
+  ['je suis Zoé Martin', /Zo[eé]|Martin/i],
+  ['je suis zoé martin', /Zo[eé]|Martin/i],
+  ['Zoé Martin ici', /Zo[eé]|Martin/i],
+  ['mon mari Karim attend', /Karim/],
+  ['j’habite 12 bis rue des Lilas, 75002 Paris', /Lilas|75002|12 bis/],
+  ['suivez @zoe.m, merci', /zoe/],
+])('the model is not told who asks: %s', async (said, personal) => {
+  const { model, post } = await setUp()
+  await readEvents(await post(`Bonjour, ${said}. Quand arrive la première version du modèle ?`))
+  const text = JSON.stringify(model.asked[0]?.messages)
+  expect(text).toContain('uand arrive la première version du modèle')
+  expect(text).not.toMatch(personal)
+})
+
 test('passages that a page sends along are nothing to the server', async () => {
   const { model, call } = await setUp()
   model.takes(says('Tout est gratuit.'))
@@ -155,6 +170,10 @@ describe('what no passage says is not let out', () => {
     ['a link', 'Vois https://evil.example pour la première version.'],
     ['a link in disguise', 'La [première version](/x) arrive.'],
     ['a name', 'La première version vient de Bernard.'],
+    ['the contrary', 'La première version n’arrive pas en 3 à 5 jours ouvrés.'],
+    ['a yes to what is denied', 'Un lien personnel n’est jamais envoyé par e-mail.'],
+    ['a word that the site never says', 'La première version du modèle arrive par pigeon.'],
+    ['one passage’s promise of another’s matter', 'La mention arrive en 3 à 5 jours ouvrés.'],
     ['another matter', 'Nous offrons aussi des voyages magnifiques autour du monde entier.'],
     ['that it does not know', 'UNKNOWN'],
   ])('%s', async (_, words) => {
@@ -224,7 +243,10 @@ test('each visitor has so many questions a day, and all of them together', async
   expect(await ends(3)).toEqual(['whole', 'whole', 'passages'])
   nextVisitor()
   expect(await ends(2)).toEqual(['whole', 'passages'])
-  pass(86_400_000)
+  // The day is the house's, where it is one o'clock in the morning.
+  pass(23 * 3_600_000 - 1_000)
+  expect(await ends(1)).toEqual(['passages'])
+  pass(1_000)
   expect(await ends(1)).toEqual(['whole'])
   expect(model.asked).toHaveLength(4)
 })

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { beforeAll, expect, test } from 'vitest'
+import { SendingProgress } from '#admin/newsletters/detail/sending-progress.tsx'
+import type { Newsletter } from '#contract/entities/newsletter.ts'
+import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
+import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
+import { aNewsletter } from '#tests/support/make-entity-rows.ts'
+import { mount } from '#tests/support/mount.tsx'
+import { aDevice } from '#tests/support/set-up-back-office.ts'
+import { withLiveQueries } from '#tests/support/with-live-queries.ts'
+
+beforeAll(activateAdminLocale)
+
+const draw = async () => {
+  withLiveQueries()
+  const backOffice = aDevice().open()
+  const screen = (fields: Partial<Newsletter>) => (
+    <I18nProvider i18n={i18n}>
+      <BackOfficeProvider backOffice={backOffice}>
+        <SendingProgress
+          issue={aNewsletter({ recipients: 40, ...fields })}
+          onTaken={() => undefined}
+        />
+      </BackOfficeProvider>
+    </I18nProvider>
+  )
+  const { container, render } = await mount(null)
+  return {
+    become: (fields: Partial<Newsletter>) => render(screen(fields)),
+    shown: () => container.textContent,
+    saidAloud: () =>
+      [...container.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join(),
+  }
+}
+
+test('of a sending its end is read aloud, and none of its e-mails', async () => {
+  const { become, shown, saidAloud } = await draw()
+  await become({ state: 'sending', sent: 12 })
+  expect(shown()).toContain('12 sur 40 abonnés')
+  expect(saidAloud()).toBe('')
+  await become({ state: 'sent', sent: 40 })
+  expect(saidAloud()).toBe('Envoyée')
+})
+
+test('what was sent long ago is not read aloud when it is opened', async () => {
+  const { become, saidAloud } = await draw()
+  await become({ state: 'sent', sent: 40 })
+  expect(saidAloud()).toBe('')
+})
