@@ -19,7 +19,9 @@ test('every legal document is a page of its own in five languages, readable with
       expect(html).toContain(`hreflang="th" href="${site.origin()}/th/legal/${document}"`)
       expect(html).not.toContain('{{')
       // A translation says that it is one.
-      expect(/fait foi|legally binding|prevalece|เป็นหลัก/.test(html)).toBe(prefix !== '')
+      expect(/fait foi|legally binding|validez jurídica|prevalece|เป็นหลัก/.test(html)).toBe(
+        prefix !== '',
+      )
     }
   }
 })
