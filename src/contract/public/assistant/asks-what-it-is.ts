@@ -14,7 +14,12 @@ export const asksWhatItIs = (text: string): boolean => {
   const isAboutBeing = words.some(isBeing)
   if (TALKING.test(spaced) && (isAboutBeing || words.some(isStaff))) return true
   if (WRITTEN.test(spaced) && (isAboutBeing || BY_MACHINE.test(spaced))) return true
-  if (words.some((_, at) => isAsked(words, at, OF_THE_CATALOGUE.test(spaced)))) return true
+  const question = {
+    isOfCatalogue: OF_THE_CATALOGUE.test(spaced),
+    isShort:
+      words.length <= (words.some((word) => HERE.has(word)) ? LONG_QUESTION : SHORT_QUESTION),
+  }
+  if (words.some((_, at) => isAsked(words, at, question))) return true
   if (WISH.test(spaced)) return false
   return isBare(words)
 }
@@ -137,7 +142,13 @@ const HERE = new Set(
 )
 
 /** `isOfCatalogue`: what is asked may be of a model as well. Then it is not, unless nothing stands between the two. */
-const isAsked = (words: readonly string[], at: number, isOfCatalogue: boolean): boolean => {
+type Question = { readonly isOfCatalogue: boolean; readonly isShort: boolean }
+
+const isAsked = (
+  words: readonly string[],
+  at: number,
+  { isOfCatalogue, isShort }: Question,
+): boolean => {
   for (const length of [1, 2, 3]) {
     const said = words.slice(at, at + length).join(' ')
     const before = isOfCatalogue ? [] : words.slice(Math.max(0, at - 3), at)
@@ -147,8 +158,6 @@ const isAsked = (words: readonly string[], at: number, isOfCatalogue: boolean): 
       if ([...before, ...after].some(isBeing) || after.some(isStaff)) return true
       if (after.slice(0, 2).some((word) => ALIVE.has(word))) return true
     }
-    const isShort =
-      words.length <= (words.some((word) => HERE.has(word)) ? LONG_QUESTION : SHORT_QUESTION)
     if (!isOfCatalogue && IT.test(said) && isShort && after.slice(0, 4).some(isBeing)) return true
   }
   return false
