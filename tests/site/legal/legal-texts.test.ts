@@ -10,7 +10,13 @@ import { loadLegalText } from '#site/legal/document/load-legal-text.ts'
 import { legalPath } from '#site/legal/legal-documents.ts'
 import { publisherOf } from '#site/legal/publisher.ts'
 
-const PAGES = new Set(['/contact', FAVOURITES_PATH, ORDER_FIND_PATH, '/legal', ...LEGAL_DOCUMENTS.map(legalPath)])
+const PAGES = new Set([
+  '/contact',
+  FAVOURITES_PATH,
+  ORDER_FIND_PATH,
+  '/legal',
+  ...LEGAL_DOCUMENTS.map(legalPath),
+])
 
 const linksOf = (html: string): readonly string[] =>
   [...html.matchAll(/ href="([^"]*)"/g)].map(([, address = '']) => address)
