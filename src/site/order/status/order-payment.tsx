@@ -8,6 +8,7 @@ import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { focusPageHeading } from '#ui/layout/page-focus.ts'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -132,8 +133,10 @@ const usePaying = (token: string, reload: () => void) => {
     // The button stays busy until the provider's page has come.
     if (outcome.type === 'leads-to') return location.assign(outcome.url)
     setPaying(null)
-    if (outcome.type === 'changed') reload()
-    else setTrouble(outcome.type)
+    if (outcome.type !== 'changed') return setTrouble(outcome.type)
+    // There is nothing to press here any more.
+    focusPageHeading()
+    reload()
   }
   useEffect(() => {
     // Back from the provider, the browser shows the page as it was left: it is to be pressed again.
