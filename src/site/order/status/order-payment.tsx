@@ -25,9 +25,11 @@ export function OrderPayment(order: OrderSectionProps) {
   const { t } = useLingui()
   const { page } = order
   const stage = stageOf(page)
+  const online = page.providers.filter(isOnline)
+  const startsOpen = online.length === 0 || stage === 'transfer-awaited'
+  const [isOpened, setIsOpened] = useState(startsOpen)
   if (page.status !== 'pending' || page.providers.length === 0 || stage === 'processing')
     return null
-  const online = page.providers.filter(isOnline)
   return (
     <OrderSection id="order-payment" title={<Trans id="order-page.payment">Payer</Trans>}>
       {page.lines.some(({ item_id }) => item_id === 'custom' || item_id.startsWith('package-')) ? (
@@ -41,9 +43,10 @@ export function OrderPayment(order: OrderSectionProps) {
       {page.transfer ? (
         <Disclosure
           label={t({ id: 'pay.transfer', message: 'Payer par virement' })}
-          startsOpen={online.length === 0 || stage === 'transfer-awaited'}
+          startsOpen={startsOpen}
+          onOpen={() => setIsOpened(true)}
         >
-          <TransferDetails transfer={page.transfer} total={page.total} />
+          <TransferDetails transfer={page.transfer} total={page.total} hasCode={isOpened} />
         </Disclosure>
       ) : null}
     </OrderSection>
