@@ -23,6 +23,7 @@ const PARTS: Readonly<Record<string, string>> = {
   cover: 'margin:0 0 24px',
   'cover-image': 'display:block;width:100%;max-width:600px;height:auto;border-radius:8px;border:0',
   action: 'margin:28px 0 0',
+  step: 'margin:28px 0 20px',
   button: `display:inline-block;padding:13px 26px;border-radius:999px;background-color:${BERRY};color:${PEARL};font-weight:600;text-decoration:none`,
   lines: `width:100%;margin:0 0 20px;border-collapse:collapse;font-size:16px`,
   caption: `padding:0 0 8px;${HEADING};font-size:19px;text-align:left`,

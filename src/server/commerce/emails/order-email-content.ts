@@ -289,7 +289,8 @@ const lineRow = (
   amount: formatMoney(eurosToCents(total), locale),
 })
 
-const dayText = (locale: Locale, timeMs: number): string =>
-  houseFormat(LOCALE_TAGS[locale], { day: 'numeric', month: 'long', year: 'numeric' }).format(
-    timeMs,
-  )
+const dayText = (locale: Locale, timeMs: number): string => {
+  const options = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  const text = houseFormat(LOCALE_TAGS[locale], options).format(timeMs)
+  return locale === 'fr' ? text.replace(/^1 /, '1er ') : text
+}

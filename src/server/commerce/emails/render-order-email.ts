@@ -106,7 +106,7 @@ const blockToHtml = (block: EmailBlock): string => {
     case 'note':
       return `<p class="note">${escapeHtml(block.text)}</p>`
     case 'action':
-      return `<p class="action"><a class="button" href="${escapeHtml(block.href)}">${escapeHtml(block.label)}</a></p>`
+      return `<p class="step"><a class="button" href="${escapeHtml(block.href)}">${escapeHtml(block.label)}</a></p>`
     case 'facts':
       return `<table class="facts" cellpadding="0" cellspacing="0"><tbody>${block.rows
         .map(
