@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
+import { unpackWoff } from './unpack-woff.ts'
 
 /** `text`: what is read. `strong`: what is looked for. `display`: titles. */
 export type Face = 'text' | 'strong' | 'display'
@@ -47,7 +48,7 @@ export const facePartsOf = (face: Face): readonly FontPart[] => {
 
 /** A glyph that was met first as a part of another would be no letter to whoever copies or searches the text. */
 const openFont = (bytes: Uint8Array): Font => {
-  const font = create(bytes)
+  const font = create(unpackWoff(bytes))
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
   return font
 }

@@ -1,5 +1,6 @@
 import { Stack } from '#ui/layout/stack.tsx'
 import { OrderDeadlines } from './order-deadlines.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderHeading } from './order-heading.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -15,7 +16,7 @@ export function OrderDetails(order: OrderSectionProps) {
       <OrderPayment {...order} />
       {/* What was bought: files, course. */}
       <OrderLines {...order} />
-      {/* Invoices and credit notes. */}
+      <OrderDocuments {...order} />
       <OrderDeadlines {...order} />
       {/* Withdrawal and refunds. */}
       <OrderTimeline {...order} />
