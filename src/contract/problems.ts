@@ -49,6 +49,7 @@ export const PROBLEM_CODES = [
   'bad-signature',
   'link-expired',
   'not-payable',
+  'email-outdated',
   'stale',
   'bad-precondition',
   'key-reused',

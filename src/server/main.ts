@@ -9,6 +9,7 @@ import { createRenderer } from './api/markdown/render-within-limit.ts'
 import { readAnswer } from './api/public/forms/plain-answer.ts'
 import { createPasswordHasher } from './auth/password-hasher.ts'
 import { createProviders } from './commerce/providers/create-providers.ts'
+import type { Providers } from './commerce/providers/provider.ts'
 import { startReconciler } from './commerce/start-reconciler.ts'
 import { createApp } from './create-app.ts'
 import { createAdmission } from './guard/admission/create-admission.ts'
@@ -234,7 +235,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     publicUrl: settings.publicUrl,
     onFault: (error) => reportError(error, newId()),
   })
-  const stopMail = await startMail(settings, store)
+  const stopMail = await startMail(settings, { store, seal, providers })
   const stopPush = startPushWorker({
     ...{ store, seal, nowMs, after },
     sender: createPushSender({
@@ -273,18 +274,19 @@ const finish = ({ takeCompressed }: SiteFiles): (() => void) =>
 
 /** Answers how to stop. */
 const startMail = async (
-  { smtp, publicUrl, newslettersPerMinute }: Settings,
-  store: Store,
+  { smtp, publicUrl, newslettersPerMinute, payments }: Settings,
+  deps: { readonly store: Store; readonly seal: Seal; readonly providers: Providers },
 ): Promise<() => Promise<void>> => {
   if (smtp === null) return async () => undefined
   if (publicUrl === null)
     say(
-      'Newsletter: no confirmations are sent, nor links to the course, since PUBLIC_URL is not set',
+      'E-mails: no confirmations are sent, nor those of orders and of the course, since PUBLIC_URL is not set',
     )
   const report = (error: unknown): void => reportError(error, newId())
   const mailer = await createSmtpMailer(smtp, report)
   return startMailWorker({
-    store,
+    ...deps,
+    bankAccount: payments.transfer,
     mailer,
     publicUrl,
     newsletterPauseMs: Math.ceil(60_000 / newslettersPerMinute),

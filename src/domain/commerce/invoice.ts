@@ -41,6 +41,10 @@ export type InvoiceBuyer = {
   readonly email: string
   /** ISO 3166; null: not known. */
   readonly country: string | null
+  /** Of a company that has said so: its invoices are made for machines, too. */
+  readonly siret?: string
+  readonly address?: string
+  readonly vatNumber?: string
 }
 
 export type InvoiceLine = {

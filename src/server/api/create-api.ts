@@ -26,6 +26,8 @@ import { addFileRoutes } from './files/file-routes.ts'
 import { addNewsletterRoutes } from './newsletters/newsletter-routes.ts'
 import { addSubscriberRoutes } from './newsletters/subscriber-routes.ts'
 import { addOpenApiRoutes } from './openapi/openapi-routes.ts'
+import { addInvoiceRoutes } from './orders/invoice-routes.ts'
+import { addOrderEmailRoutes } from './orders/order-email-routes.ts'
 import { addPrivacyRoutes } from './privacy/privacy-routes.ts'
 import { addPublicRoutes } from './public/public-routes.ts'
 
@@ -55,6 +57,8 @@ export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
   addDashboardRoute(api, deps)
   addPrivacyRoutes(api, deps)
   addNewsletterRoutes(api, deps)
+  addOrderEmailRoutes(api, deps)
+  addInvoiceRoutes(api, deps)
   // Before the exports of entities: its address looks like one of theirs.
   addSubscriberRoutes(api, deps)
   addExportRoute(api, deps)

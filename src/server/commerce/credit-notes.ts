@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { InvoiceLine } from '#domain/commerce/invoice.ts'
+import { occasionOf } from '#domain/commerce/order-emails.ts'
 import type { EntityRecord } from '#server/api/entities/tables/entity-table.ts'
+import { queueOrderMail, withdrawOrderMail } from '#server/api/mail/mail-outbox.ts'
 import type { Database } from '#server/store/database-schema.ts'
 import { type FrozenInvoice, findInvoice, issueInvoice } from './invoices.ts'
 import type { MoneyWriting } from './payment-deps.ts'
@@ -19,11 +21,13 @@ export const issueCreditNote = async (
 ): Promise<void> => {
   const invoice = await findInvoice(writing.tx, { paymentId: payment.id })
   if (!invoice) return
-  await issueInvoice(writing, {
+  const number = await issueInvoice(writing, {
     ...{ kind: 'credit-note', order, paymentId: null, refundId: refund.id },
     ...{ totalCents: refund.amount_cents, lines: creditedLines(invoice, refund) },
     ...{ corrects: invoice.number, provider: refund.provider },
   })
+  const occasion = occasionOf('credit-note', number)
+  await queueOrderMail(writing.tx, { orderId: order.id, occasion }, writing.nowMs)
 }
 
 /** The money did not arrive: what the credit note took back is owed again. */
@@ -33,11 +37,19 @@ export const reverseCreditNote = async (
 ): Promise<void> => {
   const note = await findInvoice(writing.tx, { refundId: refund.id, kind: 'credit-note' })
   if (!note) return
-  await issueInvoice(writing, {
+  const number = await issueInvoice(writing, {
     ...{ kind: 'reversal', order, paymentId: null, refundId: refund.id },
     ...{ totalCents: refund.amount_cents, lines: note.lines },
     ...{ corrects: note.number, provider: refund.provider },
   })
+  const { tx, nowMs } = writing
+  for (const occasion of [
+    occasionOf('credit-note', note.number),
+    occasionOf('refunded', refund.id),
+  ])
+    await withdrawOrderMail(tx, order.id, { occasion, nowMs })
+  const occasion = occasionOf('credit-note', number)
+  await queueOrderMail(tx, { orderId: order.id, occasion }, nowMs)
 }
 
 const storedLines = v.pipe(

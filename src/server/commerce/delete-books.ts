@@ -4,6 +4,7 @@ import type { Queryable } from '#server/store/database-schema.ts'
 export const deleteBooksOf = async (tx: Queryable, orderId: string): Promise<void> => {
   await tx.deleteFrom('invoices').where('order_id', '=', orderId).execute()
   await tx.deleteFrom('withdrawals').where('order_id', '=', orderId).execute()
+  await tx.deleteFrom('order_emails').where('order_id', '=', orderId).execute()
   await tx.deleteFrom('order_events').where('order_id', '=', orderId).execute()
   await tx.deleteFrom('refunds').where('order_id', '=', orderId).execute()
   await tx.deleteFrom('payments').where('order_id', '=', orderId).execute()

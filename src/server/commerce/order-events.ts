@@ -20,6 +20,7 @@ export type OrderEventKind =
   | 'disputed'
   | 'dispute-won'
   | 'withdrawn'
+  | 'email-sent-again'
 
 type OrderEvent = {
   readonly orderId: string

@@ -109,6 +109,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     detail:
       'Cette commande ne peut pas être payée en ligne : elle l’est déjà, ou aucun moyen ne convient.',
   },
+  'email-outdated': {
+    status: 409,
+    detail:
+      'Cet e-mail n’est plus d’actualité : la commande a changé depuis, ou son acheteur n’est plus connu.',
+  },
   stale: { status: 412, detail: 'Cet élément a été modifié entre-temps.' },
   'bad-precondition': { status: 400, detail: 'L’en-tête If-Match est illisible.' },
   'key-reused': {

@@ -1,4 +1,5 @@
 import type { InvoiceKind, InvoiceSeries } from '#domain/commerce/invoice.ts'
+import type { OrderEmailState } from '#domain/commerce/order-emails.ts'
 import type { AttemptStatus, PaymentStatus, StrayReason } from '#domain/commerce/payment-states.ts'
 import type { PaymentProvider, ProviderName } from '#domain/commerce/providers.ts'
 import type { RefundReason, RefundStatus } from '#domain/commerce/refunds.ts'
@@ -11,6 +12,7 @@ export type CommerceTables = {
   readonly withdrawals: WithdrawalsTable
   readonly invoices: InvoicesTable
   readonly order_events: OrderEventsTable
+  readonly order_emails: OrderEmailsTable
   readonly price_history: PriceHistoryTable
   readonly test_sessions: TestSessionsTable
 }
@@ -113,6 +115,17 @@ type OrderEventsTable = {
   /** The administrator; null: the buyer, the provider, or the server itself. */
   actor_id: string | null
   at_ms: number
+}
+
+/** Every e-mail that an order has had, or is to have. Nothing of a person is in it. */
+type OrderEmailsTable = {
+  order_id: string
+  /** With the order the key: each leaves once, unless somebody sends it again. */
+  occasion: string
+  state: OrderEmailState
+  queued_at_ms: number
+  /** When that state was reached; null: it waits. */
+  settled_at_ms: number | null
 }
 
 /** What a model or an offer has cost since when. Only added to. */

@@ -1,12 +1,18 @@
 import type { ReplyState } from '#contract/entities/reply.ts'
 import type { Locale } from '#contract/languages/locales.ts'
-import { findRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
-import { replyTable } from '#server/api/entities/tables/reply-table.ts'
 import type { Database, Queryable } from '#server/store/database-schema.ts'
 import { readMeta } from '#server/store/meta.ts'
 import { wakeListeners } from '#server/store/next-change.ts'
 import { dropUnsentCourseLinks, dropUnsentLinks } from './drop-unsent-links.ts'
 import { nextTurnMs, putBackHeld, settleRecipient } from './newsletter-recipients.ts'
+import {
+  dropOrderEmails,
+  noteOrderEmail,
+  type OrderEmail,
+  reopenOrderEmail,
+  settleOrderEmail,
+} from './order-emails.ts'
+import { settleAlert, settleReply } from './settle-mail.ts'
 
 /**
  * `reply`: to a message. `confirmation`: asks whether an address is to get the newsletter, or tells who gets it how to
@@ -24,9 +30,6 @@ const MAIL_KINDS: readonly MailKind[] = [
   'alert',
   'order',
 ]
-
-/** These wait in the outbox, to be read and copied there, until somebody has written what they say. */
-const UNWRITTEN: readonly MailKind[] = ['order']
 
 /** One try to send a letter. */
 export type Attempt = {
@@ -112,13 +115,30 @@ export const queueAlertMail = (
   { nowMs, dueMs }: { readonly nowMs: number; readonly dueMs: number },
 ): Promise<void> => queue(tx, { kind: 'alert', id: alertId, nowMs, dueMs })
 
-/** `occasion` says which of the order's e-mails it is, such as `paid` or `refunded-<refund>`: each leaves once. */
-export const queueOrderMail = (
+/** `occasion` says which of the order's e-mails it is, such as `paid` or `refunded-<refund>`: each leaves once, for ever. */
+export const queueOrderMail = async (
   tx: Queryable,
-  { orderId, occasion }: { readonly orderId: string; readonly occasion: string },
+  email: OrderEmail,
   nowMs: number,
-): Promise<void> =>
-  queue(tx, { kind: 'order', id: `${orderId}.${occasion}`, subjectId: orderId, occasion, nowMs })
+): Promise<void> => {
+  if (await noteOrderEmail(tx, email, nowMs)) await queue(tx, queuedOrderMail(email, nowMs))
+}
+
+/** Once more, since somebody wants it so. What waits already is tried now. */
+export const queueOrderMailAgain = async (
+  tx: Queryable,
+  email: OrderEmail,
+  nowMs: number,
+): Promise<void> => {
+  await withdrawMail(tx, queuedOrderMail(email, nowMs).id)
+  await reopenOrderEmail(tx, email, nowMs)
+  await queue(tx, queuedOrderMail(email, nowMs))
+  await wakeListeners(tx)
+}
+
+const queuedOrderMail = ({ orderId, occasion }: OrderEmail, nowMs: number): Queued => ({
+  ...{ kind: 'order', id: `${orderId}.${occasion}`, subjectId: orderId, occasion, nowMs },
+})
 
 type Queued = {
   readonly kind: MailKind
@@ -145,13 +165,18 @@ const queue = async (
     .execute()
 }
 
-/** What waits about an order to be sent: whoever is erased is written to no more. */
-export const withdrawOrderMail = async (tx: Queryable, orderId: string): Promise<void> => {
-  await tx
+/** What waits about an order is not sent: all of it, as when its buyer is erased, or what was to be said on one occasion. */
+export const withdrawOrderMail = async (
+  tx: Queryable,
+  orderId: string,
+  { occasion, nowMs }: { readonly occasion?: string; readonly nowMs: number },
+): Promise<void> => {
+  const waiting = tx
     .deleteFrom('mail_outbox')
     .where('kind', '=', 'order')
     .where('subject_id', '=', orderId)
-    .execute()
+  await (occasion === undefined ? waiting : waiting.where('occasion', '=', occasion)).execute()
+  await dropOrderEmails(tx, orderId, { occasion, nowMs })
 }
 
 export const withdrawMail = async (tx: Queryable, id: string): Promise<void> => {
@@ -166,7 +191,6 @@ export const nextDueMs = async (db: Queryable): Promise<number | null> => {
   const next = await db
     .selectFrom('mail_outbox')
     .select('due_at_ms')
-    .where('kind', 'not in', UNWRITTEN)
     .orderBy('due_at_ms')
     .limit(1)
     .executeTakeFirst()
@@ -180,7 +204,6 @@ export const claimDue = async (tx: Queryable, nowMs: number): Promise<Attempt | 
     .selectFrom('mail_outbox')
     .selectAll()
     .where('due_at_ms', '<=', nowMs)
-    .where('kind', 'not in', UNWRITTEN)
     .orderBy('due_at_ms')
     .orderBy('id')
     .limit(1)
@@ -217,42 +240,23 @@ export const postpone = async (tx: Queryable, attempt: Attempt, untilMs: number)
 
 const DROP_LINKS = { confirmation: dropUnsentLinks, course: dropUnsentCourseLinks }
 
-type Ending = { readonly state: Exclude<ReplyState, 'waiting'>; readonly nowMs: number }
+/** `dropped`: what it was to say is true no more. */
+type Ending = { readonly state: Exclude<ReplyState, 'waiting'> | 'dropped'; readonly nowMs: number }
 
 /** The letter leaves the outbox; how a reply ended, every device hears. */
 export const conclude = async (tx: Queryable, attempt: Attempt, ending: Ending): Promise<void> => {
   if (!(await isStanding(tx, attempt))) return
   await withdrawMail(tx, attempt.id)
   const { kind, id } = attempt
-  const { state, nowMs } = ending
-  if (kind === 'reply') await settleReply(tx, id, ending)
-  else if (kind === 'alert') await settleAlert(tx, id, ending)
+  const { nowMs } = ending
+  const state = ending.state === 'sent' ? 'sent' : 'failed'
+  if (kind === 'order') await settleOrderEmail(tx, id, ending)
+  else if (kind === 'reply') await settleReply(tx, id, { state, nowMs })
+  else if (kind === 'alert') await settleAlert(tx, id, { state, nowMs })
   else if (kind === 'newsletter')
     await settleRecipient(tx, id, { state: state === 'sent' ? 'sent' : 'refused', nowMs })
   else if ((kind === 'confirmation' || kind === 'course') && state === 'failed')
     await DROP_LINKS[kind](tx, attempt)
-}
-
-const settleReply = async (tx: Queryable, id: string, { state, nowMs }: Ending): Promise<void> => {
-  const of = await findRecord(tx, replyTable, id)
-  if (!of) return
-  const sent_at = state === 'sent' ? new Date(nowMs).toISOString() : null
-  await updateRecord(tx, replyTable, { of, values: { state, sent_at }, nowMs, mutationId: null })
-}
-
-/** When its administrator was last told holds back the next one. */
-const settleAlert = async (tx: Queryable, id: string, { state, nowMs }: Ending): Promise<void> => {
-  const alert = await tx
-    .deleteFrom('alerts')
-    .where('id', '=', id)
-    .returning('user_id')
-    .executeTakeFirst()
-  if (alert && state === 'sent')
-    await tx
-      .updateTable('alert_choices')
-      .set({ rung_at_ms: nowMs })
-      .where('user_id', '=', alert.user_id)
-      .execute()
 }
 
 /** So many in one transaction at most. */

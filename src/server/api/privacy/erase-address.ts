@@ -31,7 +31,7 @@ export const eraseAddress = async (
   let orders = 0
   for (const order of found.orders) {
     await closeCourse(tx, order.id)
-    await withdrawOrderMail(tx, order.id)
+    await withdrawOrderMail(tx, order.id, { nowMs })
     await closeOrderPage(tx, order)
     orders += Number(await anonymiseOrder(tx, order, nowMs))
   }

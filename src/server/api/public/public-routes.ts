@@ -14,6 +14,7 @@ import { addInterviewRoutes } from './interviews/interview-routes.ts'
 import { addLeaveRoute } from './newsletter/leave-route.ts'
 import { confirmForm, leaveForm } from './newsletter/link-forms.ts'
 import { createNewsletterForm } from './newsletter/newsletter-form.ts'
+import { addOrderDocumentRoute } from './orders/order-document-route.ts'
 import {
   createOrderFindForm,
   createOrderPayForm,
@@ -45,6 +46,7 @@ export const addPublicRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   addFormRoute(api, deps, createOrderReadForm(deps))
   addFormRoute(api, deps, createOrderPayForm(deps))
   addFormRoute(api, deps, createOrderFindForm(deps))
+  addOrderDocumentRoute(api, deps)
   const { test } = deps.providers
   if (test) addFormRoute(api, deps, createTestPaymentForm(deps, test))
   addFormRoute(api, deps, courseForm)

@@ -17,6 +17,7 @@ export type FormName =
   | 'order/read'
   | 'order/pay'
   | 'order/find'
+  | 'order/document'
   | 'test-payment'
   | 'course'
   | 'course/link'
@@ -59,6 +60,7 @@ const RATES: Readonly<Record<FormName, Rate>> = {
   checkout: GENEROUS,
   'order/read': PRESSING,
   'order/pay': GENEROUS,
+  'order/document': READING,
   'order/find': CAREFUL,
   'test-payment': PRESSING,
   course: GENEROUS,

@@ -7,20 +7,21 @@ import {
   postpone,
 } from '#server/api/mail/mail-outbox.ts'
 import { queueNextRecipient } from '#server/api/mail/newsletter-recipients.ts'
-import { readSiteMailbox } from '#server/api/mail/site-mailbox.ts'
+import { readOrderMailId } from '#server/api/mail/order-emails.ts'
+import { type Mailbox, readSiteMailbox } from '#server/api/mail/site-mailbox.ts'
 import { addCourseLink } from '#server/api/public/course/course-links.ts'
 import { addLink, addNewsletterLink } from '#server/api/public/newsletter/subscription-links.ts'
+import { type OrderEmailDeps, readOrderEmail } from '#server/commerce/emails/read-order-email.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { readAlertEmail } from './alert-email.ts'
 import { readConfirmationLetter } from './confirmation-letter.ts'
 import { readCourseLetter } from './course-letter.ts'
 import type { Mailer, MailOutcome } from './create-smtp-mailer.ts'
-import type { Letter } from './letter.ts'
+import { type Letter, messageIdOf } from './letter.ts'
 import { readNewsletterEmail, readTestEmail } from './newsletter-email.ts'
 import { readReplyLetter } from './reply-letter.ts'
 
-export type SendingDeps = {
-  readonly store: Pick<Store, 'db' | 'write'>
+export type SendingDeps = OrderEmailDeps & {
   readonly mailer: Mailer
   readonly nowMs: () => number
   readonly randomBytes: (size: number) => Uint8Array
@@ -39,7 +40,10 @@ const LONGEST_WAIT_MS = 60 * 60_000
 export const waitAfterMs = (attempts: number): number =>
   Math.min(SHORTEST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
 
-type Tried = { readonly attempt: Attempt; readonly outcome: MailOutcome }
+/** `dropped`: what it was to say is true no more. */
+type Outcome = MailOutcome | { readonly type: 'dropped' }
+
+type Tried = { readonly attempt: Attempt; readonly outcome: Outcome }
 
 /**
  * Sends what is due, one letter after the other. What a try has come to is kept until it is written down, so that a
@@ -57,10 +61,10 @@ export const createSender = (deps: SendingDeps) => {
     unwritten = null
   }
 
-  const tryToSend = async (attempt: Attempt): Promise<MailOutcome> => {
+  const tryToSend = async (attempt: Attempt): Promise<Outcome> => {
     if (isTooLate(attempt, nowMs())) return { type: 'refused' }
     const letter = await writeLetter(deps, attempt)
-    if (letter === 'unwanted') return { type: 'refused' }
+    if (letter === 'unwanted') return { type: 'dropped' }
     return letter ? await mailer.send(letter) : { type: 'passing' }
   }
 
@@ -90,20 +94,45 @@ const LINKED = {
 
 /** Null: not just now. */
 const writeLetter = async (
-  { store, publicUrl, randomBytes, nowMs }: SendingDeps,
+  deps: SendingDeps,
   attempt: Attempt,
 ): Promise<Letter | 'unwanted' | null> => {
+  const { store, publicUrl, randomBytes, nowMs } = deps
   if (attempt.kind === 'reply') return readReplyLetter(store.db, attempt.id)
   if (attempt.kind === 'alert') return readAlertEmail(store.db, attempt.id, publicUrl)
-  // Not claimed yet: see the outbox.
-  if (attempt.kind === 'order') return null
+  const from = await readSiteMailbox(store.db)
   // No link is made that no letter could carry.
-  if (publicUrl === null || !(await readSiteMailbox(store.db))) return null
+  if (publicUrl === null || from === null) return null
+  if (attempt.kind === 'order') return writeOrderEmail(deps, attempt, { publicUrl, from })
   if (attempt.kind === 'newsletter-test') return readTestEmail(store.db, { ...attempt, publicUrl })
   const { add, read } = LINKED[attempt.kind]
   const token = await store.write((tx) => add(tx, attempt, { nowMs: nowMs(), randomBytes }))
   if (token === null) return 'unwanted'
   return read(store.db, { ...attempt, token, publicUrl })
+}
+
+type Sender = { readonly publicUrl: string; readonly from: Mailbox }
+
+const writeOrderEmail = async (
+  deps: SendingDeps,
+  { id, queuedAtMs }: Attempt,
+  { publicUrl, from }: Sender,
+): Promise<Letter | 'unwanted'> => {
+  const place = { siteName: from.name, publicUrl, nowMs: deps.nowMs() }
+  const email = await readOrderEmail(deps, readOrderMailId(id), place)
+  if (email.type === 'untrue') return 'unwanted'
+  const { to, subject, text, html } = email
+  // Sent again by somebody's wish it is another one.
+  const messageId = messageIdOf(`${id}.${queuedAtMs}`, from)
+  return {
+    messageId,
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    unsubscribeAt: null,
+  }
 }
 
 const settleAttempt = async (
@@ -112,6 +141,7 @@ const settleAttempt = async (
   nowMs: number,
 ): Promise<void> => {
   if (outcome.type === 'sent') await conclude(tx, attempt, { state: 'sent', nowMs })
+  else if (outcome.type === 'dropped') await conclude(tx, attempt, { state: 'dropped', nowMs })
   else if (outcome.type === 'refused') await conclude(tx, attempt, { state: 'failed', nowMs })
   else await postpone(tx, attempt, nowMs + waitAfterMs(attempt.number))
 }

@@ -1,10 +1,11 @@
 import { nextDueMs } from '#server/api/mail/mail-outbox.ts'
+import type { OrderEmailDeps } from '#server/commerce/emails/read-order-email.ts'
 import { startOutboxWorker } from '#server/operations/outbox-worker.ts'
 import type { Store } from '#server/store/open-store.ts'
 import type { Mailer } from './create-smtp-mailer.ts'
 import { createSender } from './send-due-mail.ts'
 
-export type MailWorkerDeps = {
+export type MailWorkerDeps = Omit<OrderEmailDeps, 'store'> & {
   readonly store: Pick<Store, 'db' | 'write' | 'onChange'>
   readonly mailer: Mailer
   readonly nowMs: () => number

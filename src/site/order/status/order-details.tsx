@@ -1,21 +1,26 @@
 import { Stack } from '#ui/layout/stack.tsx'
+import { OrderCourse } from './order-course.tsx'
 import { OrderDeadlines } from './order-deadlines.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { OrderFiles } from './order-files.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import type { OrderSectionProps } from './order-section.tsx'
 import { OrderSeller } from './order-seller.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { OrderWithdrawal } from './order-withdrawal.tsx'
 
 /** An order that a token has opened: each topic is a component of its own, which shows nothing where it has nothing to say. */
 export function OrderDetails(order: OrderSectionProps) {
   return (
     <Stack gap="0">
       <OrderPayment {...order} />
-      {/* What was bought: files, course. */}
+      <OrderFiles {...order} />
+      <OrderCourse {...order} />
       <OrderLines {...order} />
-      {/* Invoices and credit notes. */}
+      <OrderDocuments {...order} />
       <OrderDeadlines {...order} />
-      {/* Withdrawal and refunds. */}
+      <OrderWithdrawal {...order} />
       <OrderTimeline {...order} />
       <OrderSeller {...order} />
     </Stack>

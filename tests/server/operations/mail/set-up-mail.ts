@@ -78,9 +78,9 @@ export const setUpMail = async ({
     } = {},
   ) => {
     const reportError = (error: unknown) => void faults.push(error)
-    const { randomBytes } = server.deps
+    const { randomBytes, seal, providers, bankAccount } = server.deps
     const nowMs = () => clock.now
-    const outside = { nowMs, after, reportError, randomBytes }
+    const outside = { nowMs, after, reportError, randomBytes, seal, providers, bankAccount }
     const deps = { store, mailer, publicUrl, newsletterPauseMs: 2_000, ...outside, ...with_ }
     const stop = startMailWorker(deps)
     onTestFinished(stop)
@@ -106,7 +106,7 @@ export const setUpMail = async ({
     const rows = store.db.selectFrom('replies').select(['state']).orderBy('id')
     return (await rows.execute()).map(({ state }) => state)
   }
-  /** What else waits about orders, nobody sends yet. */
+  /** Beside what is said of an order itself: see `order-emails.test.ts`. */
   const outbox = () =>
     store.db.selectFrom('mail_outbox').selectAll().where('kind', '!=', 'order').execute()
 

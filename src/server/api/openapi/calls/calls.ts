@@ -5,6 +5,7 @@ import { assistantCalls } from './assistant-calls.ts'
 import { entityCalls } from './entity-calls.ts'
 import { favouritesCalls } from './favourites-calls.ts'
 import { fileCalls } from './file-calls.ts'
+import { invoiceCalls } from './invoice-calls.ts'
 import { newsletterCalls } from './newsletter-calls.ts'
 import { operationCalls } from './operation-calls.ts'
 import { orderCalls } from './order-calls.ts'
@@ -19,6 +20,7 @@ export const CALLS: readonly Call[] = [
   ...publicReadCalls,
   ...publicWriteCalls,
   ...orderCalls,
+  ...invoiceCalls,
   ...favouritesCalls,
   ...assistantCalls,
   ...accountCalls,

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { line, oneOf, sum, token } from '#contract/fields.ts'
+import { INVOICE_KINDS } from '#domain/commerce/invoice.ts'
+
+export const INVOICES_PATH = '/api/admin/invoices'
+
+/** `NM-2026-00001` or `AV-2026-00001`. */
+const INVOICE_NUMBER = /^(?:NM|AV)-\d{4}-\d{5,}$/
+
+export const invoiceNumberField = () => v.pipe(line(40), v.regex(INVOICE_NUMBER, 'not-an-option'))
+
+/** `POST /api/order/document`: a PDF of one of an order's invoices; what opens the order travels in the body. */
+export const orderDocumentRequest = v.object({ token: token(), number: invoiceNumberField() })
+
+const day = () => v.pipe(v.string(), v.isoDate())
+
+/** What narrows the list of invoices. */
+export const invoiceQuery = v.object({
+  order: v.optional(line(100)),
+  kind: v.optional(oneOf(INVOICE_KINDS)),
+  /** Issued on this day of the house or later, `2026-12-01`. */
+  from: v.optional(day()),
+  /** As above, or earlier. */
+  to: v.optional(day()),
+  /** The `next` of the page before. */
+  before: v.optional(line(100)),
+})
+
+const listedInvoice = v.object({
+  number: v.string(),
+  kind: v.picklist(INVOICE_KINDS),
+  order_id: v.string(),
+  order_number: v.string(),
+  buyer: v.string(),
+  /** In euros; of a credit note what went back. */
+  total: sum(),
+  issued_at: v.string(),
+  /** Of the document that this one corrects. */
+  corrects: v.nullable(v.string()),
+})
+
+export type ListedInvoice = v.InferOutput<typeof listedInvoice>
+
+/** `GET /api/admin/invoices`, newest first. */
+export const invoicePage = v.object({
+  entries: v.array(listedInvoice),
+  next: v.nullable(v.string()),
+})
+
+export type InvoicePage = v.InferOutput<typeof invoicePage>
+
+export const invoicePdfPath = (number: string): string =>
+  `${INVOICES_PATH}/${encodeURIComponent(number)}/pdf`

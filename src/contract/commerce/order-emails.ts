@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { line, oneOf } from '#contract/fields.ts'
+import { ORDER_EMAIL_KINDS, ORDER_EMAIL_STATES } from '#domain/commerce/order-emails.ts'
+
+export const orderEmailsPath = (orderId: string): string =>
+  `/api/admin/orders/${encodeURIComponent(orderId)}/emails`
+
+/** Why no e-mail leaves this server. */
+export const MAIL_OBSTACLES = ['no-smtp', 'no-contact-email', 'no-public-url'] as const
+
+const orderEmail = v.object({
+  kind: v.picklist(ORDER_EMAIL_KINDS),
+  /** Which of its kind: `refunded-<refund>`. */
+  occasion: v.string(),
+  state: v.picklist(ORDER_EMAIL_STATES),
+  queued_at: v.string(),
+  /** When it left, was refused or dropped; null: it waits. */
+  settled_at: v.nullable(v.string()),
+  /** As it would read if it left now; null: what it was to say is true no more. */
+  text: v.nullable(v.object({ subject: v.string(), body: v.string() })),
+})
+
+export type OrderEmailEntry = v.InferOutput<typeof orderEmail>
+
+/** `GET /api/admin/orders/{id}/emails`. */
+export const orderEmails = v.object({
+  /** Null: e-mails leave. */
+  obstacle: v.nullable(v.picklist(MAIL_OBSTACLES)),
+  /** To whom; null: nobody knows, as after an erasure. */
+  to: v.nullable(v.string()),
+  /** Oldest first. */
+  emails: v.array(orderEmail),
+  /** What this order has not had, and can be sent. */
+  possible: v.array(v.picklist(ORDER_EMAIL_KINDS)),
+})
+
+export type OrderEmails = v.InferOutput<typeof orderEmails>
+
+/** `POST /api/admin/orders/{id}/emails/{kind}`; without an occasion the newest of its kind. */
+export const orderEmailRequest = v.object({ occasion: v.optional(line(200)) })
+
+export const orderEmailKind = oneOf(ORDER_EMAIL_KINDS)

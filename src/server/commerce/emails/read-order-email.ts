@@ -1,0 +1,202 @@
+import * as v from 'valibot'
+import { isLocale } from '#contract/languages/locales.ts'
+import type { BankAccount } from '#domain/commerce/bank-transfer.ts'
+import { readOccasion } from '#domain/commerce/order-emails.ts'
+import { isRevenue } from '#domain/order-status.ts'
+import { emailKey } from '#domain/text/email-address.ts'
+import { orderTable } from '#server/api/entities/tables/order-table.ts'
+import type { OrderEmail } from '#server/api/mail/order-emails.ts'
+import { findOrdersOfAddress } from '#server/api/privacy/find-personal-records.ts'
+import { readOrderPage } from '#server/api/public/orders/read-order-page.ts'
+import { findOrder } from '#server/commerce/attempts.ts'
+import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
+import {
+  admitOrderToken,
+  hashOrderToken,
+  type OrderRow,
+  orderPageOf,
+  orderTokenOf,
+} from '#server/commerce/order-page.ts'
+import type { Providers } from '#server/commerce/providers/provider.ts'
+import type { Seal } from '#server/sealing/create-seal.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
+import type { Store } from '#server/store/open-store.ts'
+import { type LinkedOrder, type OrderNews, orderEmailContent } from './order-email-content.ts'
+import { type RenderedOrderEmail, renderOrderEmail } from './render-order-email.ts'
+
+export type OrderEmailDeps = {
+  readonly store: Pick<Store, 'db' | 'write'>
+  readonly seal: Seal
+  readonly providers: Providers
+  readonly bankAccount: BankAccount | null
+}
+
+type Place = { readonly siteName: string; readonly publicUrl: string; readonly nowMs: number }
+
+export type ReadOrderEmail =
+  | ({ readonly type: 'email'; readonly to: string } & RenderedOrderEmail)
+  /** The order or its buyer is gone, or what it was to say is true no more. */
+  | { readonly type: 'untrue' }
+
+const UNTRUE: ReadOrderEmail = { type: 'untrue' }
+
+/**
+ * An e-mail of an order as it reads now, in the order's language, with links that open. Written from what the books say at
+ * this moment: of what is paid, nobody is asked to pay.
+ */
+export const readOrderEmail = async (
+  deps: OrderEmailDeps,
+  { orderId, occasion }: OrderEmail,
+  { siteName, publicUrl, nowMs }: Place,
+): Promise<ReadOrderEmail> => {
+  const { store, seal } = deps
+  const order = await findOrder(store.db, orderId)
+  const buyer = order && (await readOrderBuyer(store.db, { ...order }))
+  if (!order || !buyer) return UNTRUE
+  const orders =
+    readOccasion(occasion)?.kind === 'links'
+      ? await findOrdersOfAddress(store.db, emailKey(buyer.email), new Date(nowMs).toISOString())
+      : [order]
+  await admitTokens(deps, orders)
+  const linked = orders
+    .toReversed()
+    .map((one) => linkedOrder(one, publicUrl + orderPageOf(seal, one)))
+  const news = await readNews(store.db, { order, occasion, linked })
+  if (news === null) return UNTRUE
+  const { language } = order
+  const content = orderEmailContent(
+    {
+      ...{ locale: isLocale(language) ? language : 'fr', siteName, publicUrl },
+      ...{ url: publicUrl + orderPageOf(seal, order), buyerName: buyer.name },
+      page: await readOrderPage(store.db, order, deps),
+    },
+    news,
+  )
+  return { type: 'email', to: buyer.email, ...renderOrderEmail(content) }
+}
+
+/** Those of orders from before there were tokens, or of before the server's key was replaced. */
+const admitTokens = async (
+  { store, seal }: OrderEmailDeps,
+  orders: readonly OrderRow[],
+): Promise<void> => {
+  const shut = orders.filter(
+    (order) => order.token_hash !== hashOrderToken(orderTokenOf(seal, order)),
+  )
+  if (shut.length === 0) return
+  await store.write(async (tx) => {
+    for (const order of shut) await admitOrderToken(tx, seal, order)
+  })
+}
+
+const linkedOrder = (order: OrderRow, url: string): LinkedOrder => ({
+  number: order.number ?? '',
+  orderedAt: order.created_at,
+  names: orderTable.recordToRow({ ...order }).items.map(({ model_name }) => model_name),
+  totalCents: order.total_cents,
+  url,
+})
+
+type Reading = {
+  readonly order: OrderRow
+  readonly occasion: string
+  readonly linked: readonly LinkedOrder[]
+}
+
+/** Null: it is true no more. */
+const readNews = async (
+  db: Queryable,
+  { order, occasion, linked }: Reading,
+): Promise<OrderNews | null> => {
+  const read = readOccasion(occasion)
+  if (read === null) return null
+  const { kind, of } = read
+  const isOpen = order.status === 'pending'
+  const isPaid = isRevenue(order.status)
+  switch (kind) {
+    case 'received':
+      return isOpen ? { kind, isByTransfer: order.provider === 'transfer' } : null
+    case 'payment-failed':
+      return isOpen ? { kind } : null
+    case 'paid':
+      return isPaid ? { kind, consentedAt: readConsent(order) } : null
+    case 'files-ready':
+      return isPaid && order.refunded_cents < Math.max(order.total_cents, 1) ? { kind } : null
+    case 'links':
+      return { kind, orders: linked }
+    case 'withdrawal':
+      return readWithdrawal(db, order, of)
+    case 'refunded':
+      return readRefund(db, order, of)
+    case 'credit-note':
+      return readCreditNote(db, order, of)
+  }
+}
+
+const consent = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    consents: v.object({
+      immediate_delivery: v.literal(true),
+      withdrawal_lost: v.literal(true),
+    }),
+    consented_at: v.string(),
+  }),
+)
+
+const readConsent = ({ details }: OrderRow): string | null => {
+  const given = v.safeParse(consent, details)
+  return given.success ? given.output.consented_at : null
+}
+
+const lineNumbers = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
+
+const readWithdrawal = async (
+  db: Queryable,
+  order: OrderRow,
+  id: string,
+): Promise<OrderNews | null> => {
+  const found = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('order_id', '=', order.id)
+    .executeTakeFirst()
+  if (!found) return null
+  const lines = v.parse(lineNumbers, found.lines)
+  return { kind: 'withdrawal', declaredAt: found.declared_at, of: found.kind, lines }
+}
+
+const readRefund = async (
+  db: Queryable,
+  order: OrderRow,
+  id: string,
+): Promise<OrderNews | null> => {
+  const found = await db
+    .selectFrom('refunds')
+    .select('amount_cents')
+    .where('id', '=', id)
+    .where('order_id', '=', order.id)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirst()
+  return found ? { kind: 'refunded', amountCents: found.amount_cents } : null
+}
+
+const corrected = v.pipe(v.string(), v.parseJson(), v.object({ corrects: v.nullable(v.string()) }))
+
+const readCreditNote = async (
+  db: Queryable,
+  order: OrderRow,
+  number: string,
+): Promise<OrderNews | null> => {
+  const found = await db
+    .selectFrom('invoices')
+    .select(['kind', 'content'])
+    .where('number', '=', number)
+    .where('order_id', '=', order.id)
+    .executeTakeFirst()
+  if (!found) return null
+  const corrects = v.parse(corrected, found.content).corrects ?? ''
+  return { kind: 'credit-note', document: found.kind, number, corrects }
+}

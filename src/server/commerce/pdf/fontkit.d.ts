@@ -1,0 +1,14 @@
+declare module 'fontkit' {
+  export type Font = {
+    readonly hasGlyphForCodePoint: (codePoint: number) => boolean
+    readonly layout: (text: string) => {
+      readonly advanceWidth: number
+      readonly glyphs: readonly { readonly id: number }[]
+    }
+    /** A glyph keeps the characters that it was asked for with first. */
+    readonly glyphForCodePoint: (codePoint: number) => unknown
+    readonly characterSet: readonly number[]
+    readonly unitsPerEm: number
+  }
+  export const create: (bytes: Uint8Array) => Font
+}

@@ -1,0 +1,154 @@
+import PDFDocument from 'pdfkit'
+import { type Face, runWidth, textRuns, textWidth, wrapText } from './fonts.ts'
+
+/** A4, in points. */
+export const PAGE = { width: 595.28, height: 841.89, left: 56, right: 56, top: 58, bottom: 92 }
+export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right
+
+export const INK = '#1d0b26'
+export const GRAPE = '#5c4763'
+export const BERRY = '#b0125f'
+export const SAND = '#dccbb9'
+export const PEARL = '#fbf5ee'
+
+export type TextStyle = {
+  readonly face: Face
+  readonly size: number
+  readonly color: string
+  /** From one line to the next, in points. */
+  readonly leading: number
+}
+
+export type TextBox = {
+  readonly x: number
+  /** Of the first line's top. */
+  readonly y: number
+  readonly width: number
+  readonly align?: 'left' | 'right'
+}
+
+/** A part of the document as a screen reader has it: `Table`, `TR`, `P`. */
+export type Structure = PDFKit.PDFStructureElement
+
+export type DocumentFacts = {
+  readonly title: string
+  readonly author: string
+  readonly locale: string
+  readonly madeAt: Date
+}
+
+/** A tagged document that archives keep (PDF/A-3a), with texts that every reader finds and every screen reader reads. */
+export const openPdf = ({ title, author, locale, madeAt }: DocumentFacts) => {
+  const doc = new PDFDocument({
+    ...{ size: 'A4', margin: 0, bufferPages: true, tagged: true, displayTitle: true, lang: locale },
+    ...{ pdfVersion: '1.7', subset: 'PDF/A-3a' },
+    info: {
+      // The description beside it is XML that nobody escapes.
+      Title: withoutMarkup(title),
+      Author: withoutMarkup(author),
+      Creator: 'Néomuse',
+      Producer: 'pdfkit',
+      CreationDate: madeAt,
+      ModDate: madeAt,
+    },
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+
+  /** One element with what is in it; shown as its parts are. */
+  const group = (
+    parent: Structure,
+    type: string,
+    fill: (element: Structure) => void,
+    options: PDFKit.Mixins.StructureElementOptions & { scope?: string } = {},
+  ): void => {
+    const element = doc.struct(type, options)
+    parent.add(element)
+    fill(element)
+    element.end()
+  }
+
+  const writeLine = (text: string, style: TextStyle, x: number, baseline: number): void => {
+    let at = x
+    doc.fillColor(style.color)
+    for (const run of textRuns(text, style.face)) {
+      const { font, name } = run.part
+      doc.font(font as unknown as PDFKit.Mixins.PDFFontSource, name).fontSize(style.size)
+      doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      at += runWidth(run, style.size)
+    }
+  }
+
+  const linesOf = (text: string, { face, size }: TextStyle, width: number) =>
+    wrapText(text, { face, size, width, locale })
+
+  /** Answers where it ends, in points from the top. */
+  const writeLines = (text: string, style: TextStyle, box: TextBox): number => {
+    const { x, y, width, align = 'left' } = box
+    const lines = linesOf(text, style, width)
+    lines.forEach((line, at) => {
+      const left = align === 'left' ? x : x + width - textWidth(line, style.face, style.size)
+      writeLine(line, style, left, y + at * style.leading + style.leading * 0.76)
+    })
+    return y + lines.length * style.leading
+  }
+
+  return {
+    doc,
+    root,
+    group,
+    heightOf: (text: string, style: TextStyle, width: number): number =>
+      linesOf(text, style, width).length * style.leading,
+    /** A tagged text; answers where it ends. */
+    write: (
+      parent: Structure,
+      type: string,
+      text: string,
+      style: TextStyle,
+      box: TextBox & { readonly scope?: string },
+    ): number => {
+      let end = box.y
+      // Thai vowels and tones are drawn in another order than they are read.
+      const options = {
+        ...(box.scope === undefined ? {} : { scope: box.scope }),
+        ...(THAI.test(text) ? { actual: text } : {}),
+      }
+      group(
+        parent,
+        type,
+        (element) => {
+          element.add(() => {
+            end = writeLines(text, style, box)
+          })
+        },
+        options,
+      )
+      return end
+    },
+    /** What is only there to be looked at: screen readers pass it by. */
+    decorate: (render: () => void): void => {
+      doc.markContent('Artifact', { type: 'Layout' })
+      render()
+      doc.endMarkedContent()
+    },
+    writeLines,
+    end: async (): Promise<Buffer> => {
+      root.end()
+      const chunks: Buffer[] = []
+      doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+      const ended = new Promise<void>((resolve, reject) => {
+        doc.on('end', resolve)
+        doc.on('error', reject)
+      })
+      doc.end()
+      await ended
+      return Buffer.concat(chunks)
+    },
+  }
+}
+
+const THAI = /\p{Script=Thai}/u
+
+export type Pdf = ReturnType<typeof openPdf>
+
+const withoutMarkup = (text: string): string => text.replace(/[<>&]/g, ' ')

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
+
+const NUMBER = 'NM-2026-00001'
+
+test('a buyer gets the PDF of their own invoices, and of no other order’s', async () => {
+  const { buy, post, request } = await setUpPayments()
+  const own = await buy()
+  const other = await buy()
+  const ask = (token: string, number: string) => post('/api/order/document', { token, number })
+  const answer = await ask(own.token, NUMBER)
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${NUMBER}.pdf"`,
+    'cache-control': 'no-store',
+  })
+  expect((await answer.text()).slice(0, 8)).toBe('%PDF-1.7')
+  expect((await ask(other.token, NUMBER)).status).toBe(404)
+  expect((await ask(own.token, 'NM-2026-00099')).status).toBe(404)
+  expect((await ask('x'.repeat(43), NUMBER)).status).toBe(410)
+  expect((await ask(own.token, '../../etc')).status).toBe(422)
+  const form = await request('/api/order/document', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' },
+    body: new URLSearchParams({ token: own.token, number: NUMBER }).toString(),
+  })
+  expect([form.status, form.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+})
+
+test('the back-office lists invoices newest first, by order, kind and day, and reads each', async () => {
+  const { buy, call, clock, signInAdmin, rows, store } = await setUpPayments()
+  const first = await buy()
+  clock.now += 24 * 60 * 60_000
+  await buy()
+  const { token } = await signInAdmin('lea@neomuse.test')
+  const list = async (query = '') => {
+    const answer = await call('GET', `/api/admin/invoices${query}`, { token })
+    return answer.status === 200 ? (await answer.json()).entries : answer.status
+  }
+  const numbers = async (query: string) =>
+    (await list(query)).map((entry: { number: string }) => entry.number)
+  expect(await list()).toMatchObject([
+    { number: 'NM-2026-00002' },
+    { ...{ number: NUMBER, kind: 'invoice', buyer: 'Zoé', total: 58 }, order_id: first.id },
+  ])
+  expect(await numbers(`?order=${first.id}`)).toEqual([NUMBER])
+  expect(await numbers('?kind=credit-note')).toEqual([])
+  expect(await numbers('?from=2026-01-02')).toEqual(['NM-2026-00002'])
+  expect(await numbers('?to=2026-01-01')).toEqual([NUMBER])
+  const [, at] = (await rows('invoices')).map(({ issued_at }) => issued_at)
+  expect(await numbers(`?before=${at}_NM-2026-00002`)).toEqual([NUMBER])
+  expect(await list('?from=yesterday')).toBe(400)
+  const read = (number: string, as: { token?: string }) =>
+    call('GET', `/api/admin/invoices/${number}/pdf`, as)
+  expect((await read(NUMBER, { token })).headers.get('content-type')).toBe('application/pdf')
+  expect((await read('NM-2026-00099', { token })).status).toBe(404)
+  expect((await read(NUMBER, {})).status).toBe(401)
+  const audit = store.db.selectFrom('audit_log').select('row_name').where('action', '=', 'export')
+  expect(await audit.execute()).toEqual([{ row_name: NUMBER }])
+})
