@@ -42,9 +42,11 @@ const FLOORS = {
   server: {
     src: ['contract', 'domain'],
     npm: [
+      '@tus',
       '@valibot/to-json-schema',
       'aws4fetch',
       'eventsource-parser',
+      'fflate',
       'hono',
       '@hono',
       'kysely',
