@@ -41,7 +41,10 @@ const setUp = async (packOptions: Partial<Parameters<typeof openTestPacks>[0]> =
 
 const countedIds = () => {
   let last = 0
-  return () => `019a0000-0000-7000-8000-${String((last += 1)).padStart(12, '0')}`
+  return () => {
+    last += 1
+    return `019a0000-0000-7000-8000-${String(last).padStart(12, '0')}`
+  }
 }
 
 const codeOf = async (answer: Response): Promise<unknown> =>
