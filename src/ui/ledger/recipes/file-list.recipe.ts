@@ -18,8 +18,8 @@ export const fileList = defineSlotRecipe({
       alignItems: 'center',
       columnGap: 'sm',
       paddingBlock: 'xs',
-      borderTop: '1px solid token(colors.line.soft)',
-      '&:last-child': { borderBottom: '1px solid token(colors.line.soft)' },
+      borderTop: '1px solid token(colors.line.hair)',
+      '&:last-child': { borderBottom: '1px solid token(colors.line.hair)' },
     },
     icon: {
       display: 'grid',
