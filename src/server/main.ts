@@ -21,6 +21,8 @@ import { startMailWorker } from './operations/mail/start-mail-worker.ts'
 import { createMetrics } from './operations/metrics/create-metrics.ts'
 import { createPushSender, isPushAddress } from './operations/push/create-push-sender.ts'
 import { startPushWorker } from './operations/push/start-push-worker.ts'
+import { openPacks } from './packs/open-packs.ts'
+import { sweepPacks } from './packs/sweep-packs.ts'
 import type { Seal } from './sealing/create-seal.ts'
 import { readServerSettings, type Settings } from './settings.ts'
 import { isFinished } from './site/finish/finish-site.ts'
@@ -32,6 +34,7 @@ import type { SiteFiles } from './site/site-files.ts'
 import { after } from './start/after.ts'
 import { createRequestListener } from './start/create-request-listener.ts'
 import { seedDemo } from './start/demo/seed-demo.ts'
+import { seedPacks } from './start/demo/seed-packs.ts'
 import { ensureContent } from './start/ensure-content.ts'
 import { ensureSiteSettings, noteSendsMail } from './start/ensure-site-settings.ts'
 import { findSeal } from './start/find-seal.ts'
@@ -124,8 +127,11 @@ const prepare = async (settings: Settings, store: Store): Promise<Prepared> => {
   await ensureSiteSettings(store, nowMs())
   await noteSendsMail(store, settings.smtp !== null, nowMs())
   await ensureContent(store, nowMs())
-  if (settings.seed === 'demo' && (await seedDemo({ store, nowMs, newId })))
-    say('Demo: the six sample models were added')
+  if (settings.seed === 'demo') {
+    if (await seedDemo({ store, nowMs, newId })) say('Demo: the six sample models were added')
+    const { storage } = openPacks({ ...settings, nowMs, newId, after })
+    if (await seedPacks({ store, storage, nowMs, newId })) say('Demo: their files are on sale')
+  }
   await renderStored({ store, renderMarkdown, nowMs })
   return { type: 'prepared', seal }
 }
@@ -157,6 +163,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     onProxySeen: setup.onProxySeen,
   })
   const objects = openObjectStore({ ...settings, nowMs, newId, after })
+  const packs = openPacks({ ...settings, nowMs, newId, after })
   const passwords = createPasswordHasher()
   const eventLoop = monitorEventLoopDelay()
   eventLoop.enable()
@@ -167,6 +174,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
   const api = createApi({
     store,
     objects,
+    packs,
     seal,
     metrics,
     metricsToken: settings.metricsToken,
@@ -226,6 +234,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
   const stopHousekeeping = startHousekeeping({
     store,
     objects,
+    sweepPacks: () => sweepPacks({ store, packs, nowMs }),
     nowMs,
     every,
     reportError: (error) => reportError(error, newId()),

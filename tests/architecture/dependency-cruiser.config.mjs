@@ -42,10 +42,12 @@ const FLOORS = {
   server: {
     src: ['contract', 'domain'],
     npm: [
+      '@tus',
       '@valibot/to-json-schema',
       'aws4fetch',
       'eventsource-parser',
       'fontkit',
+      'fflate',
       'hono',
       '@hono',
       'kysely',

@@ -5,6 +5,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   sync: () => import('./sync/bench-sync.ts'),
   web: () => import('./web/bench-web.ts'),
   invoices: () => import('./invoices/bench-invoices.ts'),
+  downloads: () => import('./downloads/bench-downloads.ts'),
   lists: () => import('./lists/bench-lists.ts'),
 }
 

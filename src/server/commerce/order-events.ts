@@ -21,6 +21,7 @@ export type OrderEventKind =
   | 'dispute-won'
   | 'withdrawn'
   | 'email-sent-again'
+  | 'downloaded'
 
 type OrderEvent = {
   readonly orderId: string

@@ -5,6 +5,7 @@ import { ATTEMPT_STATUSES } from '#domain/commerce/payment-states.ts'
 import { PROVIDERS } from '#domain/commerce/providers.ts'
 import { REFUND_REASONS, REFUND_STATUSES } from '#domain/commerce/refunds.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { lineFiles } from '../../packs/order-files.ts'
 import { formAnswer } from '../forms/contact-request.ts'
 import { honeypot } from '../forms/honeypot.ts'
 
@@ -40,6 +41,8 @@ const line = v.object({
   guarantee_ends_at: v.nullable(moment()),
   /** Null: not paid yet. */
   delivery_from: v.nullable(moment()),
+  /** What it delivers; null: it is no pack. */
+  files: v.nullable(lineFiles),
 })
 
 const transfer = v.object({

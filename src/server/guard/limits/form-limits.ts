@@ -18,6 +18,7 @@ export type FormName =
   | 'order/pay'
   | 'order/find'
   | 'order/document'
+  | 'order/download'
   | 'test-payment'
   | 'course'
   | 'course/link'
@@ -62,6 +63,7 @@ const RATES: Readonly<Record<FormName, Rate>> = {
   'order/pay': GENEROUS,
   'order/document': READING,
   'order/find': CAREFUL,
+  'order/download': PRESSING,
   'test-payment': PRESSING,
   course: GENEROUS,
   'course/link': CAREFUL,

@@ -25,6 +25,7 @@ import { postLikes } from './steps/0022-post-likes.ts'
 import { endedSessions } from './steps/0023-ended-sessions.ts'
 import { addCommerce } from './steps/0024-commerce.ts'
 import { addOrderEmails } from './steps/0026-order-emails.ts'
+import { addPackFiles } from './steps/0027-pack-files.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
 export type Migration = {
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0023-ended-sessions', up: endedSessions },
   { name: '0024-commerce', up: addCommerce },
   { name: '0026-order-emails', up: addOrderEmails },
+  { name: '0027-pack-files', up: addPackFiles },
 ]

@@ -9,6 +9,7 @@ import { invoiceCalls } from './invoice-calls.ts'
 import { newsletterCalls } from './newsletter-calls.ts'
 import { operationCalls } from './operation-calls.ts'
 import { orderCalls } from './order-calls.ts'
+import { packCalls } from './pack-calls.ts'
 import { privacyCalls } from './privacy-calls.ts'
 import { publicReadCalls } from './public-read-calls.ts'
 import { publicWriteCalls } from './public-write-calls.ts'
@@ -30,6 +31,7 @@ export const CALLS: readonly Call[] = [
   ...newsletterCalls,
   ...syncCalls,
   ...fileCalls,
+  ...packCalls,
   ...privacyCalls,
   ...operationCalls,
 ]

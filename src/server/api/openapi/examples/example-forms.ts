@@ -1,3 +1,4 @@
+import { EXAMPLE_LINE_FILES } from './example-packs.ts'
 import { EXAMPLE_EMAIL } from './example-rows.ts'
 
 export const EXAMPLE_CONTACT = {
@@ -93,6 +94,7 @@ export const EXAMPLE_ORDER_PAGE = {
       withdrawal_ends_at: '2026-01-26T23:00:00.000Z',
       guarantee_ends_at: null,
       delivery_from: '2026-01-26T23:00:00.000Z',
+      files: EXAMPLE_LINE_FILES,
     },
   ],
   payment: { provider: 'stripe', status: 'paid' },
