@@ -18,7 +18,7 @@ import { type SiteFiles, textOf } from './site/site-files.ts'
 import { siteHandler } from './site/site-handler.ts'
 
 export type AppParts = {
-  /** Answers everything under `/api` and `/files`. */
+  /** Answers everything under `/api`, and of what is uploaded. */
   readonly api: Pick<Hono, 'fetch'>
   /** Names the database on answers that are given before the API is asked. */
   readonly epoch: string
@@ -71,7 +71,7 @@ export const createApp = ({
   app.use(async (c, next) => {
     const path = normalisePath(c.req.path)
     // Pictures are read beside everything else, and a page with holes in it helps nobody.
-    if (isBelow(path, '/files')) return api.fetch(c.req.raw, c.env)
+    if (OF_FILES.some((root) => isBelow(path, root))) return api.fetch(c.req.raw, c.env)
     if (isBelow(path, '/api')) {
       const requestClass = classOf(c.req.method, path)
       // Who has given up while waiting for a list does not keep the others waiting for theirs.
@@ -131,6 +131,9 @@ export const createApp = ({
   })
   return app
 }
+
+/** Pictures, and what is sold. */
+const OF_FILES = ['/files', '/download', '/pack-samples']
 
 /** Only the log and the metrics ever see it. */
 const CLIENT_GONE = 499

@@ -20,6 +20,7 @@ import { startMailWorker } from './operations/mail/start-mail-worker.ts'
 import { createMetrics } from './operations/metrics/create-metrics.ts'
 import { createPushSender, isPushAddress } from './operations/push/create-push-sender.ts'
 import { startPushWorker } from './operations/push/start-push-worker.ts'
+import { openPacks } from './packs/open-packs.ts'
 import type { Seal } from './sealing/create-seal.ts'
 import { readServerSettings, type Settings } from './settings.ts'
 import { isFinished } from './site/finish/finish-site.ts'
@@ -154,6 +155,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     onProxySeen: setup.onProxySeen,
   })
   const objects = openObjectStore({ ...settings, nowMs, newId, after })
+  const packs = openPacks({ ...settings, quotaBytes: settings.packQuotaBytes, nowMs, newId, after })
   const passwords = createPasswordHasher()
   const eventLoop = monitorEventLoopDelay()
   eventLoop.enable()
@@ -164,6 +166,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
   const api = createApi({
     store,
     objects,
+    packs,
     seal,
     metrics,
     metricsToken: settings.metricsToken,

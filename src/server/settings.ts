@@ -33,6 +33,8 @@ export type Settings = {
   readonly publicUrl: string | null
   /** Null: pictures are in `files` in the data folder. */
   readonly s3: S3Settings | null
+  /** Pack files together may have so many bytes; null: as many as the disk takes. */
+  readonly packQuotaBytes: number | null
   /** Whoever shows it may read the metrics; null: nobody may, but while developing. */
   readonly metricsToken: string | null
   /** By what orders are paid. */
@@ -89,6 +91,7 @@ export const readSettings = (env: Environment): SettingsReading => {
     trustedProxies: read('TRUSTED_PROXIES', readTrustedProxies, []),
     publicUrl: read('PUBLIC_URL', readPublicUrl, null),
     s3: s3.s3,
+    packQuotaBytes: read('PACK_QUOTA_GB', readGigabytes, null),
     metricsToken: read('METRICS_TOKEN', readMetricsToken, null),
     payments: { stripe: payments.stripe, transfer: payments.transfer },
     smtp: read('SMTP_URL', readSmtpAddress, null),
@@ -163,6 +166,12 @@ const readSetupCode = (text: string): Reading<string> =>
     : {
         problem: `has ${text.length} characters, and whoever guesses it becomes administrator. Allowed: ${SHORTEST_SETUP_CODE} to ${LONGEST_SETUP_CODE} characters`,
       }
+
+/** In bytes; a gigabyte as disks are sold. */
+const readGigabytes = (text: string): Reading<number> =>
+  /^[1-9]\d{0,5}$/.test(text)
+    ? { value: Number(text) * 1_000_000_000 }
+    : { problem: `"${text}" is no size. Allowed: a whole number of gigabytes from 1` }
 
 const readMetricsToken = (text: string): Reading<string> =>
   /^[\w.~+/=-]{16,200}$/.test(text)

@@ -18,6 +18,7 @@ import type { Store } from '#server/store/open-store.ts'
 import { createTestMetrics } from './create-test-metrics.ts'
 import { openTestStores } from './databases/open-test-stores.ts'
 import { createMemoryStore } from './objects/create-memory-store.ts'
+import { openTestPacks } from './open-test-packs.ts'
 import { TEST_SEAL } from './test-seal.ts'
 
 /** One for all, with less patience than the product has. */
@@ -40,6 +41,8 @@ export type TestServerOptions = {
   readonly passwords?: PasswordHasher
   readonly version?: string
   readonly objects?: ObjectStore
+  /** Unless they are given, in a folder of their own. */
+  readonly packs?: ApiDeps['packs']
   readonly seal?: Seal
   readonly metrics?: Metrics
   readonly renderMarkdown?: ApiDeps['renderMarkdown']
@@ -81,6 +84,7 @@ export const createTestServer = async (options: TestServerOptions = {}) => {
     randomBytes: (size: number) => fillRandom(new Uint8Array(size)),
     passwords,
     objects: options.objects ?? createMemoryStore(),
+    packs: options.packs ?? openTestPacks({ nowMs, newId }),
     seal: options.seal ?? TEST_SEAL,
     metrics: options.metrics ?? createTestMetrics(store),
     metricsToken: options.metricsToken ?? null,

@@ -150,7 +150,7 @@ registerRoute(
     !isAdminPath(url.pathname) &&
     // The server alone can say what it has proved.
     !url.searchParams.has(ANSWER_PARAMETER) &&
-    !/^\/(?:api|files)(?:\/|$)|\.(?:xml|txt)$/.test(url.pathname),
+    !/^\/(?:api|files|download|pack-samples)(?:\/|$)|\.(?:xml|txt)$/.test(url.pathname),
   ({ request, url }) => pages.answer(request, url.pathname),
 )
 

@@ -96,5 +96,3 @@ export const PACK_UPLOADS_PATH = '/api/admin/pack-uploads'
 
 /** No single file is larger: in bytes. */
 export const MOST_PACK_FILE_BYTES = 20 * 1024 ** 3
-
-export const LONGEST_FILE_NAME = 120

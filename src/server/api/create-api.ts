@@ -13,6 +13,8 @@ import { createResponseHeaders } from '#server/http/response-headers.ts'
 import { createVisitorLanguage } from '#server/http/visitor-language.ts'
 import { addHealthRoutes } from '#server/operations/health/health-routes.ts'
 import { addMetricsRoute } from '#server/operations/metrics/metrics-route.ts'
+import { addDownloadRoutes } from '#server/packs/download/download-routes.ts'
+import { addPackRoutes } from '#server/packs/pack-routes.ts'
 import { addAlertsRoute } from './alerts/alerts-route.ts'
 import { addPushRenewalRoute } from './alerts/push-renewal-route.ts'
 import { addAuditRoute } from './audit/audit-route.ts'
@@ -49,6 +51,9 @@ export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
   addAuditRoute(api, deps)
   addAlertsRoute(api, deps)
   addPushRenewalRoute(api, deps)
+  // Before the rows of models: its addresses begin like theirs.
+  addPackRoutes(api, deps)
+  addDownloadRoutes(api, deps)
   for (const table of Object.values(ENTITY_TABLES)) addEntityRoutes(api, deps, table)
   addBatchRoute(api, deps)
   addChangesRoute(api, deps)

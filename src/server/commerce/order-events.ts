@@ -20,6 +20,7 @@ export type OrderEventKind =
   | 'disputed'
   | 'dispute-won'
   | 'withdrawn'
+  | 'downloaded'
 
 type OrderEvent = {
   readonly orderId: string

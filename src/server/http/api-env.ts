@@ -8,6 +8,7 @@ import type { PasswordHasher } from '#server/auth/password-hasher.ts'
 import type { SignedIn } from '#server/auth/sessions.ts'
 import type { Providers } from '#server/commerce/providers/provider.ts'
 import type { Metrics } from '#server/operations/metrics/create-metrics.ts'
+import type { Packs } from '#server/packs/open-packs.ts'
 import type { Seal } from '#server/sealing/create-seal.ts'
 import type { AssistantSettings } from '#server/start/assistant-settings.ts'
 import type { Store } from '#server/store/open-store.ts'
@@ -24,6 +25,8 @@ export type ApiDeps = {
   readonly store: Store
   /** Where pictures are kept. */
   readonly objects: ObjectStore
+  /** What is sold with models. */
+  readonly packs: Packs
   /** Of what is confidential in the database. */
   readonly seal: Seal
   /** Of what people write; within a limit, and beside everything else. */

@@ -109,6 +109,47 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     detail:
       'Cette commande ne peut pas être payée en ligne : elle l’est déjà, ou aucun moyen ne convient.',
   },
+  'order-not-paid': {
+    status: 409,
+    detail: 'Cette commande n’est pas encore payée : ses fichiers attendent le paiement.',
+  },
+  'delivery-waits': {
+    status: 409,
+    detail: 'Ces fichiers seront livrés à la fin du délai de rétractation.',
+  },
+  'access-revoked': {
+    status: 409,
+    detail: 'Ce qui a été remboursé n’est plus accessible.',
+  },
+  'unsupported-file': {
+    status: 415,
+    detail:
+      'Ce fichier n’est pas ce que dit son nom, ou n’est pas d’un type accepté : ZIP, JPEG, PNG, WebP, AVIF, GIF, MP4, MOV, WebM, PDF ou texte.',
+  },
+  'file-too-large': { status: 413, detail: 'Un fichier de pack ne peut pas dépasser 20 Go.' },
+  'disk-full': {
+    status: 507,
+    detail:
+      'Le disque du serveur est plein. Ce qui est arrivé est gardé : libérez de la place, puis reprenez l’envoi.',
+  },
+  'quota-exceeded': {
+    status: 507,
+    detail:
+      'L’espace prévu pour les fichiers de pack est épuisé : supprimez des versions non vendues.',
+  },
+  'upload-busy': {
+    status: 423,
+    detail: 'Ce fichier est déjà en train d’arriver par un autre envoi.',
+  },
+  'nothing-to-publish': {
+    status: 409,
+    detail:
+      'Il n’y a rien à publier : la préparation est vide, ou identique à la version en vente.',
+  },
+  'version-sold': {
+    status: 409,
+    detail: 'Cette version a été achetée : elle reste à la disposition de ses acheteurs.',
+  },
   stale: { status: 412, detail: 'Cet élément a été modifié entre-temps.' },
   'bad-precondition': { status: 400, detail: 'L’en-tête If-Match est illisible.' },
   'key-reused': {

@@ -2,49 +2,51 @@ import type { Generated, Kysely } from 'kysely'
 import type { NewsletterState } from '#contract/entities/newsletter.ts'
 import type { AlertChoicesTable, AlertsTable, PushSubscriptionsTable } from './alert-tables.ts'
 import type { CommerceTables } from './commerce-tables.ts'
+import type { PackTables } from './pack-tables.ts'
 
 /**
  * The tables, for every engine alike: flags are 0 or 1, lists are JSON text, points in time are ISO 8601 UTC text where
  * people see them and milliseconds where they are only compared.
  */
-export type Database = CommerceTables & {
-  readonly meta: MetaTable
-  readonly change_counter: ChangeCounterTable
-  readonly tombstones: TombstonesTable
-  readonly mutation_log: MutationLogTable
-  readonly models: ModelsTable
-  readonly users: UsersTable
-  readonly sessions: SessionsTable
-  readonly ended_sessions: EndedSessionsTable
-  readonly entity_changes: EntityChangesTable
-  readonly orders: OrdersTable
-  readonly messages: MessagesTable
-  readonly interviews: InterviewsTable
-  readonly inquiries: InquiriesTable
-  readonly subscribers: SubscribersTable
-  readonly subscription_links: SubscriptionLinksTable
-  readonly newsletters: NewslettersTable
-  readonly newsletter_recipients: NewsletterRecipientsTable
-  readonly course_links: CourseLinksTable
-  readonly invites: InvitesTable
-  readonly attempts: AttemptsTable
-  readonly buckets: BucketsTable
-  readonly payment_events: PaymentEventsTable
-  readonly files: FilesTable
-  readonly leaving_files: LeavingFilesTable
-  readonly erasures: ErasuresTable
-  readonly audit_log: AuditLogTable
-  readonly replies: RepliesTable
-  readonly reply_links: ReplyLinksTable
-  readonly mail_outbox: MailOutboxTable
-  readonly post_views: PostViewsTable
-  readonly post_likes: PostLikesTable
-  readonly favourite_lists: FavouriteListsTable
-  readonly rendered_texts: RenderedTextsTable
-  readonly alert_choices: AlertChoicesTable
-  readonly push_subscriptions: PushSubscriptionsTable
-  readonly alerts: AlertsTable
-}
+export type Database = CommerceTables &
+  PackTables & {
+    readonly meta: MetaTable
+    readonly change_counter: ChangeCounterTable
+    readonly tombstones: TombstonesTable
+    readonly mutation_log: MutationLogTable
+    readonly models: ModelsTable
+    readonly users: UsersTable
+    readonly sessions: SessionsTable
+    readonly ended_sessions: EndedSessionsTable
+    readonly entity_changes: EntityChangesTable
+    readonly orders: OrdersTable
+    readonly messages: MessagesTable
+    readonly interviews: InterviewsTable
+    readonly inquiries: InquiriesTable
+    readonly subscribers: SubscribersTable
+    readonly subscription_links: SubscriptionLinksTable
+    readonly newsletters: NewslettersTable
+    readonly newsletter_recipients: NewsletterRecipientsTable
+    readonly course_links: CourseLinksTable
+    readonly invites: InvitesTable
+    readonly attempts: AttemptsTable
+    readonly buckets: BucketsTable
+    readonly payment_events: PaymentEventsTable
+    readonly files: FilesTable
+    readonly leaving_files: LeavingFilesTable
+    readonly erasures: ErasuresTable
+    readonly audit_log: AuditLogTable
+    readonly replies: RepliesTable
+    readonly reply_links: ReplyLinksTable
+    readonly mail_outbox: MailOutboxTable
+    readonly post_views: PostViewsTable
+    readonly post_likes: PostLikesTable
+    readonly favourite_lists: FavouriteListsTable
+    readonly rendered_texts: RenderedTextsTable
+    readonly alert_choices: AlertChoicesTable
+    readonly push_subscriptions: PushSubscriptionsTable
+    readonly alerts: AlertsTable
+  }
 
 /** The database, or a transaction on it. */
 export type Queryable = Kysely<Database>

@@ -5,6 +5,7 @@ import { ATTEMPT_STATUSES } from '#domain/commerce/payment-states.ts'
 import { PROVIDERS } from '#domain/commerce/providers.ts'
 import { REFUND_REASONS, REFUND_STATUSES } from '#domain/commerce/refunds.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { lineFiles } from '../../packs/order-files.ts'
 import { formAnswer } from '../forms/contact-request.ts'
 import { honeypot } from '../forms/honeypot.ts'
 
@@ -40,6 +41,8 @@ const line = v.object({
   guarantee_ends_at: v.nullable(moment()),
   /** Null: not paid yet. */
   delivery_from: v.nullable(moment()),
+  /** What it delivers; null: it is no pack. */
+  files: v.nullable(lineFiles),
 })
 
 const transfer = v.object({
@@ -50,6 +53,39 @@ const transfer = v.object({
   /** The text of the QR code that banks' apps read. */
   qr: v.string(),
 })
+
+const seller = v.object({
+  name: v.string(),
+  /** Empty, as what follows, where the settings do not say it. */
+  legal_form: v.string(),
+  address: v.string(),
+  siret: v.string(),
+  vat_number: v.string(),
+  email: v.string(),
+})
+
+/** A custom order's wishes: codes as in `customOrderRequest`, and what was typed. Empty where nothing was. */
+export const orderWishes = v.object({
+  name: v.string(),
+  genre: v.string(),
+  style: v.string(),
+  morphology: v.string(),
+  universe: v.string(),
+  niche: v.string(),
+  country: v.string(),
+  faceOption: v.string(),
+  formats: v.array(v.string()),
+  appearance_extra: v.object({
+    eye_color: v.string(),
+    hair_color: v.string(),
+    apparent_age: v.string(),
+    language: v.string(),
+    accent: v.string(),
+  }),
+  specialRequests: v.string(),
+})
+
+export type OrderWishes = v.InferOutput<typeof orderWishes>
 
 /** An order as its buyer sees it, on whatever device. Amounts are in euros. */
 export const orderPage = v.object({
@@ -85,6 +121,9 @@ export const orderPage = v.object({
       issued_at: moment(),
     }),
   ),
+  /** What was asked for of a model that is made to order; null: another order, or its buyer's data were erased. */
+  wishes: v.nullable(orderWishes),
+  seller,
   /** What became of it, oldest first. */
   events: v.array(v.object({ kind: v.string(), at: moment() })),
 })

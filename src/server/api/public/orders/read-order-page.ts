@@ -1,15 +1,18 @@
 import * as v from 'valibot'
-import type { OrderPage } from '#contract/public/orders/order-page.ts'
+import { type OrderPage, orderWishes } from '#contract/public/orders/order-page.ts'
 import { type BankAccount, transferQrText } from '#domain/commerce/bank-transfer.ts'
 import { deadlinesOf } from '#domain/commerce/deadlines.ts'
 import { isAttemptPending } from '#domain/commerce/payment-states.ts'
 import { revokedLines } from '#domain/commerce/refunds.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
+import { isRevenue } from '#domain/order-status.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
+import { readSeller } from '#server/commerce/invoices.ts'
 import type { OrderRow } from '#server/commerce/order-page.ts'
 import { payableBy } from '#server/commerce/place-order.ts'
 import type { Providers } from '#server/commerce/providers/provider.ts'
 import { refundsOf } from '#server/commerce/refund-payment.ts'
+import { type FilesOfOrder, readLineFiles } from '#server/packs/order-files.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
 type PageDeps = { readonly providers: Providers; readonly bankAccount: BankAccount | null }
@@ -33,14 +36,34 @@ export const readOrderPage = async (
     language: order.language ?? 'fr',
     total: row.total_amount,
     refunded: row.refunded_amount,
-    lines: await readLines(db, order, payment),
+    lines: await readLinesWithFiles(db, order, payment),
     payment: attempt ?? null,
     providers: [...ways],
     transfer: ways.includes('transfer') ? transferOf(order, bankAccount) : null,
     refunds: await readRefunds(db, order.id),
     invoices: await readInvoices(db, order.id),
+    wishes: wishesOf(order),
+    seller: await readPageSeller(db),
     events: await readEvents(db, order.id),
   }
+}
+
+const storedWishes = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ kind: v.literal('custom'), ...orderWishes.entries }),
+)
+
+const wishesOf = ({ details }: OrderRow): OrderPage['wishes'] => {
+  const read = v.safeParse(storedWishes, details)
+  if (!read.success) return null
+  const { kind, ...wishes } = read.output
+  return wishes
+}
+
+const readPageSeller = async (db: Queryable): Promise<OrderPage['seller']> => {
+  const { legalForm, vatNumber, ...seller } = await readSeller(db)
+  return { ...seller, legal_form: legalForm, vat_number: vatNumber }
 }
 
 const readPayment = (db: Queryable, orderId: string) =>
@@ -84,13 +107,39 @@ const consents = v.pipe(
   }),
 )
 
-type Paid = { readonly id: string; readonly received_at_ms: number } | undefined
+/** What decides about an order's files. */
+export const readFilesOfOrder = async (db: Queryable, order: OrderRow): Promise<FilesOfOrder> => {
+  const payment = await readPayment(db, order.id)
+  const paidAtMs = paidAtMsOf(order, payment)
+  return { status: order.status, paidAtMs, lines: await readLines(db, order, payment) }
+}
 
-const readLines = async (
+/** Nothing comes in for what costs nothing: it was paid as soon as it was ordered. */
+const paidAtMsOf = (order: OrderRow, payment: Paid): number | null => {
+  const isFree = order.total_cents === 0 && isRevenue(order.status)
+  return payment?.received_at_ms ?? (isFree ? Date.parse(order.created_at) : null)
+}
+
+const readLinesWithFiles = async (
   db: Queryable,
   order: OrderRow,
   payment: Paid,
 ): Promise<OrderPage['lines']> => {
+  const lines = await readLines(db, order, payment)
+  const paidAtMs = paidAtMsOf(order, payment)
+  return Promise.all(
+    lines.map(async (line) => ({
+      ...line,
+      files: await readLineFiles(db, line.item_id, paidAtMs),
+    })),
+  )
+}
+
+type Line = Omit<OrderPage['lines'][number], 'files'>
+
+type Paid = { readonly id: string; readonly received_at_ms: number } | undefined
+
+const readLines = async (db: Queryable, order: OrderRow, payment: Paid): Promise<Line[]> => {
   const { items } = orderTable.recordToRow({ ...order })
   const totals = items.map(({ price, quantity }) => Math.round(price * 100) * quantity)
   const revoked = revokedLines(totals, payment ? await refundsOf(db, payment.id) : [])
@@ -98,7 +147,7 @@ const readLines = async (
   return items.map(({ model_id, model_name, quantity, price }, at) => {
     const deadlines = deadlinesOf({
       ...{ itemId: model_id, waivesWithdrawal },
-      ...{ orderedAtMs: Date.parse(order.created_at), paidAtMs: payment?.received_at_ms ?? null },
+      ...{ orderedAtMs: Date.parse(order.created_at), paidAtMs: paidAtMsOf(order, payment) },
     })
     return {
       ...{ item_id: model_id, name: model_name, quantity, price },

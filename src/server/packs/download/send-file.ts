@@ -1,0 +1,90 @@
+import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { readRange } from '#server/api/files/read-range.ts'
+import { answerToResponse } from '#server/http/answer.ts'
+import { problemAnswer } from '#server/http/problem-answer.ts'
+import { matchesEtag } from '#server/http/representation.ts'
+
+/** What is sent: a file that is open, or a few bytes that are there already. */
+export type FileContent = FileHandle | Uint8Array<ArrayBuffer>
+
+export type SentFile = {
+  readonly content: FileContent
+  readonly name: string
+  readonly size: number
+  /** Its media type. */
+  readonly type: string
+  /** Names exactly these bytes, with its quotes. */
+  readonly etag: string
+  /** Kept by a person, or shown where it stands. */
+  readonly disposition: 'attachment' | 'inline'
+  readonly cacheControl: string
+}
+
+/** Few steps for a large file, and little in memory for many at once. */
+const READ_BYTES = 256 * 1024
+
+/** The whole file, a part of it, 304 or 416 (RFC 9110, sections 13 and 14). A file that is open is closed, whatever happens. */
+export const sendFile = async (request: Request, file: SentFile): Promise<Response> => {
+  const { content, size, etag } = file
+  const headers = new Headers({
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': file.cacheControl,
+    'Content-Disposition': contentDisposition(file),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    ETag: etag,
+    'X-Content-Type-Options': 'nosniff',
+  })
+  if (matchesEtag(request.headers.get('If-None-Match'), etag)) {
+    await closeContent(content)
+    return new Response(null, { status: 304, headers })
+  }
+  const ifRange = request.headers.get('If-Range')
+  const isAboutThis = ifRange === null || ifRange.trim() === etag
+  const reading = isAboutThis
+    ? readRange(request.headers.get('Range') ?? undefined, size)
+    : ({ type: 'whole' } as const)
+  if (reading.type === 'outside') {
+    await closeContent(content)
+    return answerToResponse(
+      problemAnswer('range-not-satisfiable', { headers: { 'Content-Range': `bytes */${size}` } }),
+    )
+  }
+  const { first, last } = reading.type === 'part' ? reading.range : { first: 0, last: size - 1 }
+  headers.set(
+    'Content-Type',
+    file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type,
+  )
+  headers.set('Content-Length', String(last - first + 1))
+  if (reading.type === 'part') headers.set('Content-Range', `bytes ${first}-${last}/${size}`)
+  const status = reading.type === 'part' ? 206 : 200
+  if (request.method === 'HEAD') {
+    await closeContent(content)
+    return new Response(null, { status, headers })
+  }
+  return new Response(bodyOf(content, first, last), { status, headers })
+}
+
+const bodyOf = (content: FileContent, first: number, last: number) => {
+  if (content instanceof Uint8Array) return content.slice(first, last + 1)
+  const stream = content.createReadStream({ start: first, end: last, highWaterMark: READ_BYTES })
+  // Node's and the DOM's stream types differ in name only.
+  return Readable.toWeb(stream) as ReadableStream<Uint8Array>
+}
+
+const closeContent = async (content: FileContent): Promise<void> => {
+  if (!(content instanceof Uint8Array)) await content.close()
+}
+
+/** The name in ASCII for old programs, and as it is (RFC 6266, RFC 8187). */
+const contentDisposition = ({ disposition, name }: SentFile): string => {
+  const plain = name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const exact = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${exact}`
+}

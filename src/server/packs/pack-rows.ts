@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely'
+import type { PackFile } from '#contract/packs/pack-files.ts'
+import { REVENUE_STATUSES } from '#domain/order-status.ts'
+import type { Database, Queryable } from '#server/store/database-schema.ts'
+
+export type PackFileRow = Selectable<Database['pack_files']>
+export type PackVersionRow = Selectable<Database['pack_versions']>
+
+/** A published version with the files that it holds. */
+export type StoredVersion = PackVersionRow & { readonly files: readonly PackFileRow[] }
+
+/** Every published version of a model, oldest first, each with its files by their names. */
+export const readVersions = async (
+  db: Queryable,
+  modelId: string,
+): Promise<readonly StoredVersion[]> => {
+  const versions = await db
+    .selectFrom('pack_versions')
+    .selectAll()
+    .where('model_id', '=', modelId)
+    .orderBy('version')
+    .execute()
+  if (versions.length === 0) return []
+  const files = await db
+    .selectFrom('pack_version_files')
+    .innerJoin('pack_files', 'pack_files.id', 'pack_version_files.file_id')
+    .selectAll('pack_files')
+    .select('pack_version_files.version_id')
+    .where('pack_files.model_id', '=', modelId)
+    .orderBy('pack_files.name')
+    .orderBy('pack_files.id')
+    .execute()
+  return versions.map((version) => ({
+    ...version,
+    files: files.filter(({ version_id }) => version_id === version.id),
+  }))
+}
+
+export const readDraft = (db: Queryable, modelId: string): Promise<PackFileRow[]> =>
+  db
+    .selectFrom('pack_files')
+    .selectAll()
+    .where('model_id', '=', modelId)
+    .where('is_draft', '=', 1)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
+export const findPackFile = (db: Queryable, id: string): Promise<PackFileRow | undefined> =>
+  db.selectFrom('pack_files').selectAll().where('id', '=', id).executeTakeFirst()
+
+/**
+ * Which version a buyer has: the newest of the moment at which their order was paid, else the first that came after it.
+ * Undefined: nothing is published yet.
+ */
+export const boughtVersion = <Version extends { readonly published_at: string }>(
+  versions: readonly Version[],
+  paidAtMs: number,
+): Version | undefined =>
+  versions.findLast(({ published_at }) => Date.parse(published_at) <= paidAtMs) ?? versions[0]
+
+export type Purchase = {
+  readonly order_id: string
+  readonly number: string | null
+  readonly paid_at_ms: number
+}
+
+/** Every paid order with this model in it, newest first. */
+export const readPurchases = async (
+  db: Queryable,
+  modelId: string,
+): Promise<readonly Purchase[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.order_id', '=', 'orders.id').on('payments.status', '=', 'matched'),
+    )
+    .select(['orders.id as order_id', 'orders.number', 'orders.created_at'])
+    .select('payments.received_at_ms')
+    .where('orders.status', 'in', REVENUE_STATUSES)
+    // An id is hexadecimal digits and dashes: nothing in it means anything to LIKE.
+    .where('orders.items', 'like', `%"model_id":"${modelId}"%`)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .execute()
+  return rows.map(({ order_id, number, created_at, received_at_ms }) => ({
+    order_id,
+    number,
+    paid_at_ms: received_at_ms ?? Date.parse(created_at),
+  }))
+}
+
+/** How many paid orders hold each version, by its id. */
+export const countSales = (
+  versions: readonly PackVersionRow[],
+  purchases: readonly Purchase[],
+): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { paid_at_ms } of purchases) {
+    const version = boughtVersion(versions, paid_at_ms)
+    if (version) counts.set(version.id, (counts.get(version.id) ?? 0) + 1)
+  }
+  return counts
+}
+
+export const rowToPackFile = (row: PackFileRow, isSold: boolean): PackFile => ({
+  id: row.id,
+  name: row.name,
+  size: Number(row.bytes),
+  type: row.content_type,
+  format: row.format,
+  sha256: row.sha256,
+  is_sample: row.is_sample === 1,
+  sold: isSold,
+  created_at: row.created_at,
+})

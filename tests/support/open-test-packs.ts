@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { openPacks, type PacksOptions } from '#server/packs/open-packs.ts'
+import { after } from '#server/start/after.ts'
+
+/** Pack files in a folder that is made when something comes into it, and goes when the test ends. */
+export const openTestPacks = (
+  options: Pick<PacksOptions, 'nowMs' | 'newId'> & Partial<PacksOptions>,
+) => {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'neomuse-packs-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  return openPacks({ quotaBytes: null, after, ...options, dataDir })
+}
