@@ -7,13 +7,13 @@ import type { PublicModel } from '#contract/public/public-model.ts'
 import type { PackContentsAnswer } from '#device/public/pack-contents.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { useModelWords } from '#site/shell/content/use-model-words.ts'
+import { useFileSizeText } from '#site/shell/page/use-file-size-text.ts'
 import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { NewTabMark } from '#ui/type/new-tab.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
-import { useFileSizeText } from './use-file-size-text.ts'
 
 type ContentFile = PackContents['files'][number]
 
@@ -27,7 +27,9 @@ export function PackContentsList({ model, answer }: PackContentsListProps) {
   const say = useStateSentences()
   if (answer === null) return <Quiet role="status">{say('loading')}</Quiet>
   if (answer.type === 'unreachable') return <Quiet>{say('offline', 'shownOnline')}</Quiet>
-  if (answer.type === 'missing' || answer.value.files.length === 0) return <PackInPreparation />
+  // A server that does not know of packs' contents claims nothing of them.
+  if (answer.type === 'missing') return null
+  if (answer.value.files.length === 0) return <PackInPreparation />
   const { files, extras } = answer.value
   return (
     <Stack gap="md">
@@ -55,7 +57,7 @@ function Quiet({ role, children }: { role?: 'status'; children: ReactNode }) {
   )
 }
 
-export function PackInPreparation() {
+function PackInPreparation() {
   return (
     <Text tone="quiet">
       <Trans id="contents.none">
