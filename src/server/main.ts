@@ -32,6 +32,7 @@ import type { SiteFiles } from './site/site-files.ts'
 import { after } from './start/after.ts'
 import { createRequestListener } from './start/create-request-listener.ts'
 import { seedDemo } from './start/demo/seed-demo.ts'
+import { seedPacks } from './start/demo/seed-packs.ts'
 import { ensureContent } from './start/ensure-content.ts'
 import { ensureSiteSettings, noteSendsMail } from './start/ensure-site-settings.ts'
 import { findSeal } from './start/find-seal.ts'
@@ -124,8 +125,11 @@ const prepare = async (settings: Settings, store: Store): Promise<Prepared> => {
   await ensureSiteSettings(store, nowMs())
   await noteSendsMail(store, settings.smtp !== null, nowMs())
   await ensureContent(store, nowMs())
-  if (settings.seed === 'demo' && (await seedDemo({ store, nowMs, newId })))
-    say('Demo: the six sample models were added')
+  if (settings.seed === 'demo') {
+    if (await seedDemo({ store, nowMs, newId })) say('Demo: the six sample models were added')
+    const { storage } = openPacks({ ...settings, nowMs, newId, after })
+    if (await seedPacks({ store, storage, nowMs, newId })) say('Demo: their files are on sale')
+  }
   await renderStored({ store, renderMarkdown, nowMs })
   return { type: 'prepared', seal }
 }
@@ -137,10 +141,12 @@ const endTakenOver = (): void => {
 }
 
 const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void> => {
-  const site = openSite(DIST, {
+  const pictures = {
     folder: PICTURES,
-    onUnkept: (reason) => complain(`Pictures are made each time the server starts: ${reason}`),
-  })
+    onUnkept: (reason: string) =>
+      complain(`Pictures are made each time the server starts: ${reason}`),
+  }
+  const site = openSite(DIST, pictures, { hasTestPayments: !settings.isProduction })
   if (site === null) say('Site: not built yet, only the API answers. Run "npm run build"')
   const isDev = isForDevelopment(process.argv, settings)
   const setup = await announceSetup(store, {
@@ -155,7 +161,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     onProxySeen: setup.onProxySeen,
   })
   const objects = openObjectStore({ ...settings, nowMs, newId, after })
-  const packs = openPacks({ ...settings, quotaBytes: settings.packQuotaBytes, nowMs, newId, after })
+  const packs = openPacks({ ...settings, nowMs, newId, after })
   const passwords = createPasswordHasher()
   const eventLoop = monitorEventLoopDelay()
   eventLoop.enable()

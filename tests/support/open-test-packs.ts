@@ -11,5 +11,5 @@ export const openTestPacks = (
 ) => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'neomuse-packs-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  return openPacks({ quotaBytes: null, after, ...options, dataDir })
+  return openPacks({ packQuotaBytes: null, after, ...options, dataDir })
 }

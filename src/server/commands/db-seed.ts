@@ -1,7 +1,10 @@
 // npm run db:seed -- demo: puts the demo data into a database that never had models, also while the server runs.
 import { parseArgs } from 'node:util'
+import { openPacks } from '#server/packs/open-packs.ts'
 import type { Settings } from '#server/settings.ts'
+import { after } from '#server/start/after.ts'
 import { seedDemo } from '#server/start/demo/seed-demo.ts'
+import { seedPacks } from '#server/start/demo/seed-packs.ts'
 import { ensureContent } from '#server/start/ensure-content.ts'
 import { ensureSiteSettings } from '#server/start/ensure-site-settings.ts'
 import { openData } from '#server/start/open-data.ts'
@@ -38,7 +41,10 @@ const seed = async (settings: Settings): Promise<CommandEnd> => {
   const isSeeded = await about(database, async () => {
     await ensureSiteSettings(store, nowMs())
     await ensureContent(store, nowMs())
-    return seedDemo({ store, nowMs, newId })
+    const isNew = await seedDemo({ store, nowMs, newId })
+    const { storage } = openPacks({ ...settings, nowMs, newId, after })
+    if (isNew) await seedPacks({ store, storage, nowMs, newId })
+    return isNew
   })
   await store.close()
   const name = databaseToWords(database)

@@ -1,6 +1,7 @@
 import type { FieldProblemCode } from '#contract/fields.ts'
 import type { Locale } from '#contract/languages/locales.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+import { DELIVERY_REFUSALS, EXPIRED_DOWNLOAD } from './delivery-refusals.ts'
 
 type InAll = Readonly<Record<Locale, string>>
 
@@ -97,6 +98,7 @@ export const VISITOR_PROBLEMS: Readonly<Partial<Record<ProblemCode, InAll>>> = {
     pt: 'Este link não é mais válido. Inscreva-se de novo para receber outro link.',
     th: 'ลิงก์นี้ใช้ไม่ได้แล้ว โปรดสมัครอีกครั้งเพื่อรับลิงก์ใหม่',
   },
+  ...DELIVERY_REFUSALS,
   'not-payable': {
     fr: 'Cette commande ne peut pas être payée en ligne : elle l’est déjà, ou aucun moyen ne convient.',
     en: 'This order cannot be paid online: it already is, or no way to pay suits it.',
@@ -266,6 +268,7 @@ export const OWN_REFUSALS = {
     pt: 'Este link não abre mais o curso. Esta página pode enviar outro.',
     th: 'ลิงก์นี้เปิดคอร์สไม่ได้แล้ว หน้านี้ส่งลิงก์ใหม่ให้ได้',
   },
+  expiredDownload: EXPIRED_DOWNLOAD,
   erasedFavourites: {
     fr: 'Cette liste de favoris n’existe plus : elle a été effacée.',
     en: 'This list of favourites no longer exists: it was erased.',

@@ -13,14 +13,19 @@ export type Packs = {
 export type PacksOptions = Pick<PackStorageOptions, 'diskBytes'> & {
   readonly dataDir: string
   /** All pack files together may have so many bytes; null: as many as the disk takes. */
-  readonly quotaBytes: number | null
+  readonly packQuotaBytes: number | null
   readonly nowMs: () => number
   readonly newId: () => string
   readonly after: (delayMs: number, callback: () => void) => () => void
 }
 
 /** Below the data folder, and never in what is served. The server and its commands open the same. */
-export const openPacks = ({ dataDir, diskBytes, ...deps }: PacksOptions): Packs => {
+export const openPacks = ({
+  dataDir,
+  diskBytes,
+  packQuotaBytes: quotaBytes,
+  ...deps
+}: PacksOptions): Packs => {
   const folder = join(dataDir, 'pack-files')
   const storage = createPackStorage({ folder, ...(diskBytes ? { diskBytes } : {}) })
   let uploads: Promise<Uploads> | null = null
@@ -28,7 +33,7 @@ export const openPacks = ({ dataDir, diskBytes, ...deps }: PacksOptions): Packs 
     storage,
     uploads: (store) => {
       uploads ??= import('./uploads/create-uploads.ts').then(({ createUploads }) =>
-        createUploads({ ...deps, store, storage }),
+        createUploads({ ...deps, quotaBytes, store, storage }),
       )
       return uploads
     },

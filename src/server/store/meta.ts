@@ -1,7 +1,7 @@
 import type { Queryable } from './database-schema.ts'
 
 /**
- * `epoch`: names this database. `seeded_at`, `first_admin_at`: happened once, and never again. `housekeeping_at`,
+ * `epoch`: names this database. `seeded_at`, `packs_seeded_at`, `first_admin_at`: happened once, and never again. `housekeeping_at`,
  * `housekeeping_done_at`: when it began and ended last, in milliseconds. `tombstones_from`: the highest change number
  * of a tombstone that was dropped. `content_blocks`: the ids of the site's own blocks of content that were ever made.
  * `data_key_mark`: by which key the database is sealed, without telling it. `setup_opened_at`: since when the first
@@ -12,6 +12,7 @@ import type { Queryable } from './database-schema.ts'
 export type MetaKey =
   | 'epoch'
   | 'seeded_at'
+  | 'packs_seeded_at'
   | 'first_admin_at'
   | 'housekeeping_at'
   | 'housekeeping_done_at'

@@ -26,6 +26,7 @@ import {
   visuallyHidden,
 } from '../layout/recipes/page.recipe.ts'
 import { stack } from '../layout/recipes/stack.recipe.ts'
+import { fileList } from '../ledger/recipes/file-list.recipe.ts'
 import { ledger } from '../ledger/recipes/ledger.recipe.ts'
 import { pictureSheet } from '../ledger/recipes/picture-sheet.recipe.ts'
 import { factList, letter, receipt, shortcutList } from '../ledger/recipes/sheet.recipe.ts'
@@ -160,6 +161,7 @@ export const slotRecipes = {
   spread,
   stage,
   tabs,
+  fileList,
   timeline,
   toast,
   toggleChips,

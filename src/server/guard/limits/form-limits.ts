@@ -18,6 +18,7 @@ export type FormName =
   | 'order/pay'
   | 'order/find'
   | 'order/download'
+  | 'test-payment'
   | 'course'
   | 'course/link'
   | 'views'
@@ -61,6 +62,7 @@ const RATES: Readonly<Record<FormName, Rate>> = {
   'order/pay': GENEROUS,
   'order/find': CAREFUL,
   'order/download': PRESSING,
+  'test-payment': PRESSING,
   course: GENEROUS,
   'course/link': CAREFUL,
   views: READING,

@@ -12,6 +12,7 @@ import { findOrder } from '#server/commerce/attempts.ts'
 import { findOrderByToken, type OrderRow } from '#server/commerce/order-page.ts'
 import { answerToResponse, jsonAnswer } from '#server/http/answer.ts'
 import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
+import { EXPIRED_DOWNLOAD } from '#server/http/delivery-refusals.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
@@ -56,10 +57,6 @@ const createDownloadForm = ({ seal, nowMs }: ApiDeps): Form<typeof orderDownload
 
 /** A large file over a slow line: what began in time may be gone on with for so long, where its beginning is there. */
 const RESUMABLE_MS = 24 * 60 * 60_000
-
-/** What the link's own words would not say: the newsletter's are the usual ones. */
-const EXPIRED =
-  'Ce lien de téléchargement n’est plus valable. Ouvre ta commande et appuie de nouveau sur « Télécharger ».'
 
 const downloadHandler =
   (deps: ApiDeps): Handler<ApiEnv> =>
@@ -143,7 +140,7 @@ const refuse = (request: Request, code: RefusalCode, order: OrderRow | null): Re
       headers: { Location: location, 'Cache-Control': 'no-store' },
     })
   }
-  const extras = code === 'link-expired' ? { detail: EXPIRED } : {}
+  const extras = code === 'link-expired' ? { detail: EXPIRED_DOWNLOAD.fr } : {}
   return answerToResponse(problemAnswer(code, extras))
 }
 

@@ -1,5 +1,6 @@
 import { Stack } from '#ui/layout/stack.tsx'
 import { OrderDeadlines } from './order-deadlines.tsx'
+import { OrderFiles } from './order-files.tsx'
 import { OrderHeading } from './order-heading.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -13,7 +14,8 @@ export function OrderDetails(order: OrderSectionProps) {
     <Stack gap="lg">
       <OrderHeading {...order} />
       <OrderPayment {...order} />
-      {/* What was bought: files, course. */}
+      <OrderFiles {...order} />
+      {/* What was bought: course. */}
       <OrderLines {...order} />
       {/* Invoices and credit notes. */}
       <OrderDeadlines {...order} />

@@ -36,6 +36,7 @@ const useEventLabels = (): Readonly<Record<string, string>> => {
     }),
     completed: t({ id: 'event.completed', message: 'Commande livrée' }),
     cancelled: t({ id: 'event.cancelled', message: 'Commande annulée' }),
+    downloaded: t({ id: 'event.downloaded', message: 'Fichier téléchargé' }),
     'refund-requested': t({ id: 'event.refund-requested', message: 'Remboursement demandé' }),
     'refund-pending': t({ id: 'event.refund-pending', message: 'Remboursement en cours' }),
     refunded: t({ id: 'event.refunded', message: 'Remboursement effectué' }),

@@ -8,6 +8,7 @@ import { fileCalls } from './file-calls.ts'
 import { newsletterCalls } from './newsletter-calls.ts'
 import { operationCalls } from './operation-calls.ts'
 import { orderCalls } from './order-calls.ts'
+import { packCalls } from './pack-calls.ts'
 import { privacyCalls } from './privacy-calls.ts'
 import { publicReadCalls } from './public-read-calls.ts'
 import { publicWriteCalls } from './public-write-calls.ts'
@@ -28,6 +29,7 @@ export const CALLS: readonly Call[] = [
   ...newsletterCalls,
   ...syncCalls,
   ...fileCalls,
+  ...packCalls,
   ...privacyCalls,
   ...operationCalls,
 ]
