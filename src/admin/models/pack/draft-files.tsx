@@ -12,9 +12,11 @@ import {
 import { type ReactNode, useState } from 'react'
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
+import type { Model } from '#contract/entities/model.ts'
 import type { ModelPack, PackFile } from '#contract/packs/pack-files.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { Badge } from '#ui/display/badge.tsx'
+import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -35,13 +37,14 @@ import { usePackActions } from './use-pack-actions.ts'
 
 type DraftFilesProps = {
   readonly modelId: string
+  readonly formats: Model['format']
   readonly pack: ModelPack
   readonly onChanged: () => void
   readonly onPublished: () => void
 }
 
 /** The version in preparation: its files, and the way to publish it. */
-export function DraftFiles({ modelId, pack, onChanged, onPublished }: DraftFilesProps) {
+export function DraftFiles({ modelId, formats, pack, onChanged, onPublished }: DraftFilesProps) {
   const { t } = useLingui()
   const { files } = pack.draft
   const label = t({ id: 'admin.packs.draft', message: 'Version en préparation' })
@@ -61,8 +64,27 @@ export function DraftFiles({ modelId, pack, onChanged, onPublished }: DraftFiles
           ))}
         </RecordList>
       )}
+      <UnbackedFormats formats={formats} files={files} />
       <PublishVersion modelId={modelId} pack={pack} onPublished={onPublished} />
     </Stack>
+  )
+}
+
+type UnbackedProps = Pick<DraftFilesProps, 'formats'> & { readonly files: readonly PackFile[] }
+
+/** What the site promises of the pack, and no file keeps. */
+function UnbackedFormats({ formats, files }: UnbackedProps) {
+  const formatLabel = useFormatLabel()
+  const missing = formats.filter((format) => !files.some((file) => file.format === format))
+  if (files.length === 0 || missing.length === 0) return null
+  const names = missing.map(formatLabel).join(', ')
+  return (
+    <Banner tone="warning">
+      <Trans id="admin.packs.unbacked">
+        La fiche annonce {names}, mais aucun fichier n’est de ce format. Indiquez le format des
+        fichiers dans leur menu, ou corrigez la fiche.
+      </Trans>
+    </Banner>
   )
 }
 

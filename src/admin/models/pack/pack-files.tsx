@@ -5,6 +5,7 @@ import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { roleInPlace, useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { useFailureCause } from '#admin/entity/words/use-failure-words.ts'
 import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
+import type { Model } from '#contract/entities/model.ts'
 import { type ModelPack, modelPack } from '#contract/packs/pack-files.ts'
 import { type AskedState, useAsked } from '#device/account/use-asked.ts'
 import { usePackSendings, usePackUploads } from '#device/packs/pack-uploads.ts'
@@ -21,6 +22,8 @@ import { PackVersions } from './versions.tsx'
 
 type PackFilesProps = {
   readonly modelId: string
+  /** What the model says that its pack contains. */
+  readonly formats: Model['format']
   readonly onPublished: () => void
 }
 
@@ -37,7 +40,7 @@ const ACCEPTED = [
 ].join()
 
 /** The files of a model's pack: uploads, the version in preparation, what was published. All of it is the server's. */
-export function PackFiles({ modelId, onPublished }: PackFilesProps) {
+export function PackFiles({ modelId, formats, onPublished }: PackFilesProps) {
   const { t } = useLingui()
   const tellLoad = useTellLoad(
     t({ id: 'admin.packs.load-failed', message: 'Impossible de charger les fichiers du pack' }),
@@ -91,6 +94,7 @@ export function PackFiles({ modelId, onPublished }: PackFilesProps) {
         />
         <DraftFiles
           modelId={modelId}
+          formats={formats}
           pack={pack}
           onChanged={() => void asked.reload()}
           onPublished={published}

@@ -56,7 +56,13 @@ function LazyPackFiles({ model, states }: { readonly model: Model; readonly stat
   const failureCause = useFailureCause()
   const loaded = useLazyCode(loadPackFiles)
   if (loaded.type === 'ready')
-    return <loaded.code modelId={model.id} onPublished={() => void states.reload()} />
+    return (
+      <loaded.code
+        modelId={model.id}
+        formats={model.format}
+        onPublished={() => void states.reload()}
+      />
+    )
   return (
     <Text tone="quiet" role="status">
       {loaded.type === 'loading'

@@ -11,7 +11,6 @@ import type { PackSending, UploadState } from '#device/packs/upload-queue.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { Progress } from '#ui/display/progress.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { IconButton } from '#ui/form/icon-button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -49,7 +48,7 @@ function SendingRow({ sending }: { readonly sending: PackSending }) {
           {sendingLabel(sending)}
         </Text>
       }
-      end={<SendingButtons sending={sending} />}
+      actions={<SendingButtons sending={sending} />}
     >
       {state === 'failed' || state === 'done' ? null : (
         <Progress
@@ -76,38 +75,40 @@ function ResumedFrom({ bytes }: { readonly bytes: number }) {
   )
 }
 
-function SendingButtons({ sending: { id, name, state } }: { readonly sending: PackSending }) {
-  const { t } = useLingui()
+function SendingButtons({ sending: { id, state, problem } }: { readonly sending: PackSending }) {
   const { pause, resume, remove } = usePackUploads()
-  const shown = isolate(name)
   const isRunning = state === 'sending' || state === 'queued'
   return (
     <>
       {isRunning ? (
-        <IconButton
-          label={t({ id: 'admin.packs.pause', message: `Mettre en pause ${shown}` })}
-          icon={<Pause />}
-          onClick={() => pause(id)}
-        />
-      ) : state === 'done' ? null : (
-        <IconButton
-          label={
-            state === 'paused'
-              ? t({ id: 'admin.packs.resume', message: `Reprendre ${shown}` })
-              : t({ id: 'admin.packs.retry', message: `Réessayer maintenant : ${shown}` })
-          }
-          icon={state === 'paused' ? <Play /> : <RotateCcw />}
-          onClick={() => resume(id)}
-        />
+        <Button size="sm" icon={<Pause aria-hidden="true" />} onClick={() => pause(id)}>
+          <Trans id="admin.packs.pause">Mettre en pause</Trans>
+        </Button>
+      ) : state === 'paused' ? (
+        <Button size="sm" icon={<Play aria-hidden="true" />} onClick={() => resume(id)}>
+          <Trans id="admin.packs.resume">Reprendre</Trans>
+        </Button>
+      ) : state === 'done' || isFinal(problem) ? null : (
+        <Button size="sm" icon={<RotateCcw aria-hidden="true" />} onClick={() => resume(id)}>
+          <Trans id="admin.sync.retry">Réessayer</Trans>
+        </Button>
       )}
-      <IconButton
-        label={t({ id: 'admin.packs.cancel', message: `Annuler l’envoi de ${shown}` })}
-        icon={<X />}
-        onClick={() => remove(id)}
-      />
+      <Button size="sm" tone="ghost" icon={<X aria-hidden="true" />} onClick={() => remove(id)}>
+        {state === 'failed' ? (
+          <Trans id="admin.packs.dismiss">Retirer de la liste</Trans>
+        ) : (
+          <Trans id="admin.packs.cancel">Annuler l’envoi</Trans>
+        )}
+      </Button>
     </>
   )
 }
+
+const FINAL_CODES: readonly (string | null)[] = ['unsupported-file', 'file-too-large']
+
+/** The same file would be refused again, or is not there any more. */
+const isFinal = (problem: PackSending['problem']): boolean =>
+  problem !== null && (problem.type === 'unreadable' || FINAL_CODES.includes(problem.code))
 
 type InterruptedProps = {
   readonly uploads: readonly PackUpload[]

@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Heart, HeartOff } from 'lucide-react'
 import type { PublicModel } from '#contract/public/public-model.ts'
-import { isPackEmpty, type PackContentsAnswer } from '#device/public/pack-contents.ts'
+import {
+  backedFormats,
+  isPackEmpty,
+  type PackContentsAnswer,
+} from '#device/public/pack-contents.ts'
 import { useModelWords } from '#site/shell/content/use-model-words.ts'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -40,7 +44,7 @@ export function PackWords({ model, contents }: PackWordsProps) {
         <Text look="label" tone="quiet">
           <Trans id="pack.contents">Dans le pack</Trans>
         </Text>
-        <ModelMarks model={model} />
+        <ModelMarks model={{ ...model, format: backedFormats(model, contents) }} />
       </Stack>
       <Row gap="2xs" wrap>
         {isPackEmpty(contents) ? null : <BuyLink model={model} tone="main" size="lg" />}
