@@ -21,6 +21,7 @@ import { createMetrics } from './operations/metrics/create-metrics.ts'
 import { createPushSender, isPushAddress } from './operations/push/create-push-sender.ts'
 import { startPushWorker } from './operations/push/start-push-worker.ts'
 import { openPacks } from './packs/open-packs.ts'
+import { sweepPacks } from './packs/sweep-packs.ts'
 import type { Seal } from './sealing/create-seal.ts'
 import { readServerSettings, type Settings } from './settings.ts'
 import { isFinished } from './site/finish/finish-site.ts'
@@ -232,6 +233,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
   const stopHousekeeping = startHousekeeping({
     store,
     objects,
+    sweepPacks: () => sweepPacks({ store, packs, nowMs }),
     nowMs,
     every,
     reportError: (error) => reportError(error, newId()),

@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { MODEL_FORMATS } from '../entities/model.ts'
 import { line, token } from '../fields.ts'
 
+/** What every pack is delivered with. It is of this program, and no pack's own: it has no row, and no version. */
+export const LABEL_KIT_ID = 'label-kit'
+
 /** A file that a line of an order delivers. */
 export const orderFile = v.object({
   /** For `POST /api/order/download`. */

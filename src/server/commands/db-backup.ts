@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openObjectStore } from '#server/api/files/open-object-store.ts'
+import { backUpPacks, packCopiesBeside } from '#server/packs/back-up-packs.ts'
+import { openPacks } from '#server/packs/open-packs.ts'
 import type { Settings } from '#server/settings.ts'
 import { after } from '#server/start/after.ts'
 import { databaseToWords } from '#server/start/setting-values.ts'
@@ -26,7 +28,8 @@ import {
 } from './database-command.ts'
 
 const USAGE = `Usage: npm run db:backup [-- <file>]
-Without a file: DATA_DIR/backups/neomuse-<time>.ndjson.gz. What is there already is never overwritten.`
+Without a file: DATA_DIR/backups/neomuse-<time>.ndjson.gz. What is there already is never overwritten.
+What is sold with models goes into the folder pack-files beside it, each file once for all backups there.`
 
 const readCommandLine = (): { readonly path: string | null } | null => {
   try {
@@ -38,7 +41,8 @@ const readCommandLine = (): { readonly path: string | null } | null => {
   }
 }
 
-const backUp = async ({ database, dataDir, s3 }: Settings): Promise<CommandEnd> => {
+const backUp = async (settings: Settings): Promise<CommandEnd> => {
+  const { database, dataDir, s3 } = settings
   const beganMs = nowMs()
   const wanted = readCommandLine()
   if (wanted === null) return { type: 'misused' }
@@ -48,14 +52,24 @@ const backUp = async ({ database, dataDir, s3 }: Settings): Promise<CommandEnd> 
   const fault = wanted.path === null ? await makeDumpFolder(folder) : null
   if (fault !== null) return failed(`The folder ${folder} ${FAULT_WORDS[fault]}`)
   const pictures = openObjectStore({ dataDir, s3, nowMs, newId, after })
-  const backup = await about(database, () => backupDatabase({ database, pictures, path, nowMs }))
+  const { storage } = openPacks({ ...settings, nowMs, newId, after })
+  const copies = packCopiesBeside(path)
+  const backup = await about(database, () =>
+    backupDatabase({
+      ...{ database, pictures, path, nowMs },
+      copyPackFiles: async (hashes) => (await backUpPacks(storage, hashes, copies)).lost,
+    }),
+  )
   switch (backup.type) {
     case 'nothing-there':
       return failed(nothingThere(database))
     case 'failed':
       return failed(`${path} ${FAULT_WORDS[backup.fault]}`)
     case 'written':
-      return done([`Backup: ${path}`, sizeToWords(backup, beganMs)], lossesToWords(backup))
+      return done(
+        [`Backup: ${path}`, sizeToWords(backup, beganMs), `Pack files: ${copies}`],
+        lossesToWords(backup),
+      )
   }
 }
 
@@ -70,8 +84,10 @@ const sizeToWords = ({ counts, fileBytes }: Written, beganMs: number): string =>
   return `${rows} and ${pictures}, ${bytesToWords(fileBytes)}, in ${secondsSince(beganMs)}`
 }
 
-const lossesToWords = ({ lostPictures }: Written): readonly string[] => {
-  return lostPictures.map((sha256) => `Not in the backup, because it is nowhere: picture ${sha256}`)
-}
+const lossesToWords = ({ lostPictures, lostPackFiles }: Written): readonly string[] =>
+  [
+    ...lostPictures.map((sha256) => `picture ${sha256}`),
+    ...lostPackFiles.map((sha256) => `pack file ${sha256}`),
+  ].map((lost) => `Not in the backup, because it is nowhere: ${lost}`)
 
 await runCommand(USAGE, backUp)

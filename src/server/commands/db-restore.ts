@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 import { openObjectStore } from '#server/api/files/open-object-store.ts'
 import { replayErasures } from '#server/api/privacy/replay-erasures.ts'
 import { sealPlainInterviews } from '#server/api/public/interviews/seal-plain-interviews.ts'
+import { backUpPacks, packCopiesBeside, restorePacks } from '#server/packs/back-up-packs.ts'
+import { openPacks } from '#server/packs/open-packs.ts'
 import type { Settings } from '#server/settings.ts'
 import { after } from '#server/start/after.ts'
 import { dropUnreadable, findSeal } from '#server/start/find-seal.ts'
@@ -51,7 +53,8 @@ const readCommandLine = () => {
   }
 }
 
-const restore = async ({ database, dataDir, dataKey, s3 }: Settings): Promise<CommandEnd> => {
+const restore = async (settings: Settings): Promise<CommandEnd> => {
+  const { database, dataDir, dataKey, s3 } = settings
   const beganMs = nowMs()
   const wanted = readCommandLine()
   if (wanted === null) return { type: 'misused' }
@@ -60,6 +63,8 @@ const restore = async ({ database, dataDir, dataKey, s3 }: Settings): Promise<Co
   if (fault !== null) return failed(`The folder ${folder} ${FAULT_WORDS[fault]}`)
   const path = pathFromUser(wanted.path)
   const formerPath = join(folder, dumpName(beganMs, '-before-restore'))
+  const { storage } = openPacks({ ...settings, nowMs, newId, after })
+  let lostPackFiles: readonly string[] = []
   let dropped = 0
   const replaced = await about(database, () =>
     replaceDatabase({
@@ -68,6 +73,11 @@ const restore = async ({ database, dataDir, dataKey, s3 }: Settings): Promise<Co
       pictures: openObjectStore({ dataDir, s3, nowMs, newId, after }),
       mayReplace: wanted.mayReplace,
       formerPath,
+      copyPackFiles: async (hashes) =>
+        (await backUpPacks(storage, hashes, packCopiesBeside(formerPath))).lost,
+      restorePackFiles: async (hashes) => {
+        lostPackFiles = (await restorePacks(storage, hashes, packCopiesBeside(path))).lost
+      },
       nowMs,
       newId,
       forgetAgain: async (tx) => {
@@ -84,7 +94,7 @@ const restore = async ({ database, dataDir, dataKey, s3 }: Settings): Promise<Co
       },
     }),
   )
-  return replacedToEnd(replaced, { database, path, formerPath, dropped, beganMs })
+  return replacedToEnd(replaced, { database, path, formerPath, dropped, lostPackFiles, beganMs })
 }
 
 type Case = {
@@ -93,12 +103,14 @@ type Case = {
   readonly formerPath: string
   /** Interviews that nobody could read any more. */
   readonly dropped: number
+  /** SHA-256 of what is sold and is neither here nor beside the backup. */
+  readonly lostPackFiles: readonly string[]
   readonly beganMs: number
 }
 
 const replacedToEnd = (
   replaced: Replaced,
-  { database, path, formerPath, dropped, beganMs }: Case,
+  { database, path, formerPath, dropped, lostPackFiles, beganMs }: Case,
 ): CommandEnd => {
   const name = databaseToWords(database)
   switch (replaced.type) {
@@ -118,13 +130,18 @@ const replacedToEnd = (
         `${name} was left as it was`,
       )
     case 'restored':
-      return done([
-        ...(replaced.formerPath === null ? [] : [`What was there before: ${replaced.formerPath}`]),
-        `Restored: ${name}, as it was on ${replaced.header.made_at}`,
-        `${countToWords(sumRows(replaced.counts.rows), 'row')} and ${countToWords(replaced.counts.pictures, 'picture')}, in ${secondsSince(beganMs)}`,
-        ...(dropped > 0 ? [`${countToWords(dropped, 'unreadable interview')} deleted`] : []),
-        'Everybody has to sign in again',
-      ])
+      return done(
+        [
+          ...(replaced.formerPath === null
+            ? []
+            : [`What was there before: ${replaced.formerPath}`]),
+          `Restored: ${name}, as it was on ${replaced.header.made_at}`,
+          `${countToWords(sumRows(replaced.counts.rows), 'row')} and ${countToWords(replaced.counts.pictures, 'picture')}, in ${secondsSince(beganMs)}`,
+          ...(dropped > 0 ? [`${countToWords(dropped, 'unreadable interview')} deleted`] : []),
+          'Everybody has to sign in again',
+        ],
+        lostPackFiles.map((sha256) => `Missing, and not beside the backup: pack file ${sha256}`),
+      )
   }
 }
 

@@ -1,9 +1,9 @@
-import type { LineFiles, OrderFile } from '#contract/packs/order-files.ts'
+import { LABEL_KIT_ID, type LineFiles, type OrderFile } from '#contract/packs/order-files.ts'
 import type { OrderPage } from '#contract/public/orders/order-page.ts'
 import { isRevenue } from '#domain/order-status.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
-import { LABEL_KIT_ID, labelKitFile } from './label-kit/label-kit-file.ts'
+import { labelKitFile } from './label-kit/label-kit-file.ts'
 import { boughtVersion, type PackFileRow, readVersions, type StoredVersion } from './pack-rows.ts'
 
 type BoughtLine = Pick<OrderPage['lines'][number], 'item_id' | 'is_revoked' | 'delivery_from'>

@@ -9,6 +9,8 @@ export type HousekeepingDeps = {
   readonly store: Store
   /** Where pictures are kept. */
   readonly objects: Pick<ObjectStore, 'remove'>
+  /** Clears away what is left of pack files; undefined: this process keeps none. */
+  readonly sweepPacks?: () => Promise<number>
   readonly nowMs: () => number
   /** Asked between two transactions: what is left waits for the next time. */
   readonly isStopping?: () => boolean
@@ -32,6 +34,7 @@ const LONGEST_RUN_MS = 60 * 60_000
 export const runHousekeeping = async ({
   store,
   objects,
+  sweepPacks,
   nowMs,
   isStopping = () => false,
 }: HousekeepingDeps): Promise<HousekeepingOutcome> => {
@@ -51,8 +54,9 @@ export const runHousekeeping = async ({
   }
   const pictures = await dropUnusedPictures({ store, objects, nowMs, isStopping })
   if (pictures === null) return { type: 'stopped' }
+  const packs = (await sweepPacks?.()) ?? 0
   await store.write((tx) => writeMeta(tx, 'housekeeping_done_at', String(now)))
-  return { type: 'done', dropped: { ...dropped, pictures } }
+  return { type: 'done', dropped: { ...dropped, pictures, packs } }
 }
 
 const isHousekeepingDue = async (db: Queryable, now: number): Promise<boolean> =>

@@ -2,11 +2,8 @@ import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
-import type { OrderFile } from '#contract/packs/order-files.ts'
+import { LABEL_KIT_ID, type OrderFile } from '#contract/packs/order-files.ts'
 import { pictureMark } from '#contract/public/picture-mark.ts'
-
-/** What every pack is delivered with. It is of this program, and no pack's own: it has no row, and no version. */
-export const LABEL_KIT_ID = 'label-kit'
 
 type LabelKit = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string }
 

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import type { DatabaseAddress } from '#server/store/open-store.ts'
-import { isThere, readSnapshot } from './contents/open-database.ts'
+import { isThere, readSnapshot, type Snapshot } from './contents/open-database.ts'
 import { type WrittenDump, writeDump } from './file/write-dump.ts'
 
 export type BackupOptions = {
@@ -9,12 +10,16 @@ export type BackupOptions = {
   /** Absolute path of a file that is not there yet. */
   readonly path: string
   readonly nowMs: () => number
+  /** Copies what is sold, by its SHA-256, to beside the dump; answers what is nowhere. Undefined: it stays where it is. */
+  readonly copyPackFiles?: (hashes: readonly string[]) => Promise<readonly string[]>
 }
 
 export type Backup =
   | (Extract<WrittenDump, { type: 'written' }> & {
       /** SHA-256 of pictures that the database names and that are nowhere. */
       readonly lostPictures: readonly string[]
+      /** As above, of what is sold. */
+      readonly lostPackFiles: readonly string[]
     })
   | Extract<WrittenDump, { type: 'failed' }>
   | { readonly type: 'nothing-there' }
@@ -24,7 +29,7 @@ export type Backup =
  * @throws StorageUnavailable
  */
 export const backupDatabase = async (options: BackupOptions): Promise<Backup> => {
-  const { database, pictures, path, nowMs } = options
+  const { database, pictures, path, nowMs, copyPackFiles } = options
   if (!isThere(database)) return { type: 'nothing-there' }
   return readSnapshot(database, async (snapshot) => {
     if (snapshot.contents.migrations.length === 0) return { type: 'nothing-there' }
@@ -38,8 +43,17 @@ export const backupDatabase = async (options: BackupOptions): Promise<Backup> =>
       },
       path,
     )
-    return written.type === 'failed' ? written : { ...written, lostPictures }
+    if (written.type === 'failed') return written
+    const lostPackFiles = (await copyPackFiles?.(await readPackHashes(snapshot))) ?? []
+    return { ...written, lostPictures, lostPackFiles }
   })
+}
+
+/** A database of an older version sells none. */
+const readPackHashes = async ({ db, contents }: Snapshot): Promise<readonly string[]> => {
+  if (!contents.tables.some(({ name }) => name === 'pack_files')) return []
+  const { rows } = await sql<{ sha256: string }>`select distinct sha256 from pack_files`.execute(db)
+  return rows.map(({ sha256 }) => sha256)
 }
 
 /** `neomuse-2026-11-21T05-50-00-000Z.ndjson.gz`: sorts like time, and is a name on every disk. */

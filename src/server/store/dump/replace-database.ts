@@ -1,7 +1,7 @@
 import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
 import { holdDatabase } from '#server/store/hold/hold-database.ts'
 import { MIGRATIONS } from '#server/store/migrations/migrations.ts'
-import { type Backup, backupDatabase } from './backup-database.ts'
+import { type Backup, type BackupOptions, backupDatabase } from './backup-database.ts'
 import { holdsData } from './contents/holds-data.ts'
 import type { DumpCounts } from './file/dump-format.ts'
 import { checkDump } from './file/read-dump.ts'
@@ -13,6 +13,7 @@ export type ReplaceOptions = RestoreOptions & {
   readonly mayReplace: boolean
   /** Where that backup goes: a file that is not there yet. */
   readonly formerPath: string
+  readonly copyPackFiles?: BackupOptions['copyPackFiles']
 }
 
 export type Replaced =
@@ -45,12 +46,15 @@ export const replaceDatabase = async (options: ReplaceOptions): Promise<Replaced
 }
 
 const replaceAlone = async (options: ReplaceOptions, counts: DumpCounts): Promise<Replaced> => {
-  const { target, pictures, mayReplace, nowMs } = options
+  const { target, pictures, mayReplace, nowMs, copyPackFiles } = options
   const isReplacing = await holdsData(target)
   if (isReplacing && !mayReplace) return { type: 'holds-data' }
   const formerPath = isReplacing ? options.formerPath : null
   if (formerPath !== null) {
-    const backup = await backupDatabase({ database: target, pictures, path: formerPath, nowMs })
+    const backup = await backupDatabase({
+      ...{ database: target, pictures, path: formerPath, nowMs },
+      ...(copyPackFiles ? { copyPackFiles } : {}),
+    })
     if (backup.type !== 'written') return { type: 'former-not-kept', backup }
   }
   const restored = await restoreDump(options)

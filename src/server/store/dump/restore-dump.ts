@@ -16,6 +16,8 @@ export type RestoreOptions = {
   readonly pictures: Pick<ObjectStore, 'put' | 'has'>
   readonly nowMs: () => number
   readonly newId: () => string
+  /** Puts back what is sold, by its SHA-256, where it is missing. */
+  readonly restorePackFiles?: (hashes: readonly string[]) => Promise<void>
   /** Applies the ledger of erasures: whom the rows bring back must be gone when they are committed. */
   readonly forgetAgain: (tx: Queryable) => Promise<void>
 }
@@ -39,10 +41,11 @@ export const restoreDump = async (options: RestoreOptions): Promise<Restored> =>
 }
 
 const load = async (tx: Kysely<unknown>, options: RestoreOptions): Promise<DumpHeader> => {
-  const { path, target, nowMs, newId, forgetAgain } = options
+  const { path, target, nowMs, newId, forgetAgain, restorePackFiles } = options
   const kept = await readKept(tx)
   const { header, entries } = await openDump(path)
   const pictures = createPictureSink(options.pictures)
+  const packHashes = new Set<string>()
   await replaceContents(tx, {
     engine: target.type,
     migrations: header.migrations,
@@ -52,10 +55,12 @@ const load = async (tx: Kysely<unknown>, options: RestoreOptions): Promise<DumpH
         if (entry.type === 'picture') await pictures.add(entry)
         else {
           if (entry.table === 'files') pictures.expect(entry.row)
+          if (entry.table === 'pack_files') packHashes.add(String(entry.row.sha256))
           await insert(entry.table, entry.row)
         }
       }
       await pictures.flush()
+      await restorePackFiles?.([...packHashes])
     },
   })
   const today = asToday(tx)

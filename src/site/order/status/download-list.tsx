@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { OrderFile } from '#contract/packs/order-files.ts'
+import { LABEL_KIT_ID, type OrderFile } from '#contract/packs/order-files.ts'
 import { askForDownload, type DownloadOutcome } from '#device/public/links/download-file.ts'
 import { newId } from '#device/random-ids.ts'
 import { isolate } from '#domain/text/isolate.ts'
@@ -36,7 +36,7 @@ export function DownloadList({ order, label, files, isOpen }: DownloadListProps)
           const name = isolate(file.name)
           return {
             ...{ id: file.id, name, type: file.type },
-            facts: `${kindOf(file.type)} · ${sizeText(file.size)}`,
+            facts: `${kindOf(file)} · ${sizeText(file.size)}`,
             end: isOpen ? (
               <Button
                 tone="quiet"
@@ -113,9 +113,11 @@ const useDownloads = ({ token, reload }: OrderSectionProps) => {
   return { download, asking, state }
 }
 
-const useFileKinds = (): ((type: string) => string) => {
+const useFileKinds = (): ((file: OrderFile) => string) => {
   const { t } = useLingui()
-  return (type) => {
+  return ({ id, type }) => {
+    if (id === LABEL_KIT_ID)
+      return t({ id: 'order-files.kind.kit', message: 'Mentions, légendes et licence' })
     if (type.startsWith('image/')) return t({ id: 'order-files.kind.photo', message: 'Photo' })
     if (type.startsWith('video/')) return t({ id: 'order-files.kind.video', message: 'Vidéo' })
     if (type.startsWith('text/')) return t({ id: 'order-files.kind.text', message: 'Texte' })

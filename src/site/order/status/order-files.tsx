@@ -28,7 +28,7 @@ export function OrderFiles(order: OrderSectionProps) {
               {line.name}
             </Heading>
           ) : null}
-          <PackFiles order={order} line={line} />
+          <PackFiles order={order} line={line} hasKit={line === packs.at(-1)} />
         </Stack>
       ))}
     </OrderSection>
@@ -38,9 +38,11 @@ export function OrderFiles(order: OrderSectionProps) {
 interface PackFilesProps {
   order: OrderSectionProps
   line: Line
+  /** It is the same of each pack: once is enough. */
+  hasKit: boolean
 }
 
-function PackFiles({ order, line }: PackFilesProps) {
+function PackFiles({ order, line, hasKit }: PackFilesProps) {
   const { t } = useLingui()
   const say = useStateSentences()
   const { bought, newer, extras } = line.files
@@ -73,7 +75,7 @@ function PackFiles({ order, line }: PackFilesProps) {
       <DownloadList
         {...shared}
         label={t({ id: 'order-files.list', message: `Fichiers du pack ${name}` })}
-        files={[...bought.files, ...extras]}
+        files={[...bought.files, ...(hasKit ? extras : [])]}
       />
       {newer === null || added.length === 0 ? null : (
         <Stack gap="xs">
