@@ -32,7 +32,7 @@ export function PackContentsList({ model, answer }: PackContentsListProps) {
   if (answer.value.files.length === 0) return <PackInPreparation />
   const { files, extras } = answer.value
   return (
-    <Stack gap="md">
+    <Stack as="ul" gap="md">
       {GROUPS.map((format) => (
         <FormatFiles
           key={format}
@@ -80,7 +80,7 @@ function FormatFiles({ format, files, model }: FormatFilesProps) {
   const size = sizeText(files.reduce((sum, file) => sum + file.size, 0))
   const count = files.length
   return (
-    <Stack gap="2xs">
+    <Stack as="li" gap="2xs">
       <Text>
         <strong>
           {format === null ? <Trans id="contents.other">Autres fichiers</Trans> : word(format)}
@@ -191,7 +191,7 @@ function Sample({ sample, isOwed }: { sample: FreeSample | null; isOwed: boolean
 function Extras({ files }: { files: readonly ContentFile[] }) {
   if (files.length === 0) return null
   return (
-    <Stack gap="2xs">
+    <Stack as="li" gap="2xs">
       <Text as="strong">
         <Trans id="contents.extras">Avec chaque pack</Trans>
       </Text>
