@@ -35,6 +35,7 @@ export const FIELD_PROBLEM_CODES = [
   'not-yes-or-no',
   'not-an-id',
   'not-the-first-image',
+  'not-for-sale-yet',
 ] as const
 
 export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number]

@@ -56,6 +56,8 @@ describe('whatever the back-office loads, it says so where that fails (specifica
       'src/device/account/use-server-files.ts',
       // Whether the session stands, and the entities' lists.
       'src/device/network/session-api.ts',
+      // Before a file is sent, whose row says what became of it.
+      'src/device/packs/send-pack-file.ts',
       // By itself, where no admin waits for it.
       'src/device/push/renew-device.ts',
       'src/sync/plain/ask-plainly.ts',
@@ -70,10 +72,11 @@ describe('whatever the back-office loads, it says so where that fails (specifica
     expect(messages.filter((message) => !message.startsWith('Impossible de charger '))).toEqual([])
   })
 
-  test('the dashboard alone is silent', () => {
+  test('the dashboard alone is silent, and the hint of which packs are empty', () => {
     expect(filesWith(/\btellNobody\b/)).toEqual([
       'src/admin/dashboard/recent-activity.tsx',
       'src/admin/entity/browser/use-tell-load.ts',
+      'src/admin/models/pack/use-pack-states.ts',
     ])
   })
 })

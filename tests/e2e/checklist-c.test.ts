@@ -438,10 +438,11 @@ describe('cards', () => {
     await site.open('/models')
     await card('Luna').getByRole('button', { name: 'Démo' }).click()
     const dialog = page().getByRole('dialog', { name: /Luna/ })
-    // Each file's size comes with an answer of its own.
     const words = async () => plain(await dialog.innerText())
-    await expect.poll(words).toMatch(/luna-1\.webp · \d+ ko/i)
-    await expect.poll(words).toMatch(/luna-2\.webp · \d+ ko/i)
+    // All of the published files, and nothing else.
+    await expect.poll(words).toMatch(/Photo · 4 fichiers, \d+ ko/)
+    for (const file of ['luna-carre.jpg', 'luna-film.webm', 'luna-journal.txt'])
+      expect(await words()).toMatch(new RegExp(`${file} · \\d+ ko`))
     const sampleOf = async (format: string) => {
       const sample = dialog
         .getByRole('listitem')
@@ -450,7 +451,7 @@ describe('cards', () => {
       const answer = await fetch(site.origin() + (await sample.getAttribute('href')))
       return [answer.status, answer.headers.get('Content-Type'), await answer.bytes()] as const
     }
-    expect((await sampleOf('Photo')).slice(0, 2)).toEqual([200, 'image/webp'])
+    expect((await sampleOf('Photo')).slice(0, 2)).toEqual([200, 'image/jpeg'])
     const [, type, clip] = await sampleOf('Vidéo')
     expect(type).toBe('image/webp')
     expect(Buffer.from(clip).includes('ANMF')).toBe(true)
@@ -478,6 +479,17 @@ describe('cards', () => {
       .toContain("L'extrait n'est pas encore publié")
     expect(await video.getByRole('link').count()).toBe(0)
   })
+})
+
+test('C 70: a pack’s page shows its files and a sample of each format without scripts, in each language', async () => {
+  const { document, words } = await readPage(site.origin(), '/en/models/luna-000001')
+  expect(words('main')).toMatch(/Photo · 4 files, \d+ kB.*luna-carre\.jpg · \d+ kB/s)
+  const samples = partsOf(document, 'main a[download]')
+  expect(samples).toHaveLength(3)
+  expect(samples[0]?.getAttribute('href')).toMatch(/^\/pack-samples\//)
+  // Before a proof of age nothing is given away.
+  const gated = await readPage(site.origin(), '/models/nova-000002')
+  expect(partsOf(gated.document, 'main a[download]')).toEqual([])
 })
 
 test('C 71: the banner takes the chosen type and country to the configurator', async () => {

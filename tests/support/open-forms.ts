@@ -1,9 +1,15 @@
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { createTestServer, type TestServerOptions } from './create-test-server.ts'
 
-/** A server with the sample's models, to which each form is sent from an address of its own. */
-export const openForms = async (options: TestServerOptions = {}) => {
+type FormsOptions = TestServerOptions & {
+  /** False: nothing of the sample's packs is published, so that nobody can buy them. */
+  readonly arePacksPublished?: boolean
+}
+
+/** A server with the sample's models on sale, to which each form is sent from an address of its own. */
+export const openForms = async ({ arePacksPublished = true, ...options }: FormsOptions = {}) => {
   let visitors = 0
   const nextAddress = (): string => {
     visitors += 1
@@ -14,6 +20,10 @@ export const openForms = async (options: TestServerOptions = {}) => {
     clientAddress: nextAddress,
     ...options,
   })
+  if (arePacksPublished)
+    await server.store.write(async (tx) => {
+      for (const { id } of options.models ?? SAMPLE_MODELS) await publishPack(tx, id)
+    })
   const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
     server.call('POST', path, { body, headers })
   /** The wrong fields with their codes; of a form that was taken, its answer. */
@@ -27,6 +37,27 @@ export const openForms = async (options: TestServerOptions = {}) => {
       : [answer.status, rest]
   }
   return { ...server, post, outcome }
+}
+
+/** As if one file had been uploaded and published; no test that only orders asks for its bytes. */
+export const publishPack = async (tx: Queryable, modelId: string): Promise<void> => {
+  const created_at = new Date(0).toISOString()
+  const [fileId, versionId] = [`file-${modelId}`, `version-${modelId}`]
+  await tx
+    .insertInto('pack_files')
+    .values({
+      ...{ id: fileId, model_id: modelId, sha256: '0'.repeat(64), name: 'pack.zip', bytes: 1 },
+      ...{ content_type: 'application/zip', format: null, is_sample: 0, is_draft: 1, created_at },
+    })
+    .execute()
+  await tx
+    .insertInto('pack_versions')
+    .values({ id: versionId, model_id: modelId, version: 1, published_at: created_at })
+    .execute()
+  await tx
+    .insertInto('pack_version_files')
+    .values({ version_id: versionId, file_id: fileId })
+    .execute()
 }
 
 /** As after the hour's three hundredth of each form that was sent once. */

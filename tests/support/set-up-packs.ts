@@ -10,7 +10,7 @@ const CONSENTS = { immediate_delivery: true, withdrawal_lost: true }
 
 /** A shop with files to sell, and its buyers. */
 export const setUpPacks = async (options: Parameters<typeof setUpPayments>[0] = {}) => {
-  const shop = await setUpPayments(options)
+  const shop = await setUpPayments({ arePacksPublished: false, ...options })
   const token = shop.adminToken
 
   const upload = (name: string, bytes = DIARY) =>

@@ -29,6 +29,7 @@ import {
   selectModels,
 } from '#admin/models/list/select-models.ts'
 import { useModelActions } from '#admin/models/list/use-model-actions.ts'
+import { isWithoutFiles, usePackStates } from '#admin/models/pack/use-pack-states.ts'
 import { MODEL_TYPES } from '#contract/entities/model.ts'
 import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -56,6 +57,8 @@ export function ModelsScreen() {
     () => selectModels(models ?? [], { search, type, order }),
     [models, search, type, order],
   )
+  const packs = usePackStates()
+  const withoutFiles = models?.filter((model) => isWithoutFiles(model, packs)).length ?? 0
   usePreparedSearch(models, modelSearch, MODEL_COMPARISONS[order])
   const count = found.length
   const selection = useSelection(found)
@@ -81,6 +84,17 @@ export function ModelsScreen() {
                       message: plural(count, { one: '# modèle', other: '# modèles' }),
                     })}
             </span>
+            {withoutFiles > 0 ? (
+              <span>
+                {t({
+                  id: 'admin.packs.without-files.count',
+                  message: plural(withoutFiles, {
+                    one: '# modèle visible sans fichiers : personne ne peut l’acheter',
+                    other: '# modèles visibles sans fichiers : personne ne peut les acheter',
+                  }),
+                })}
+              </span>
+            ) : null}
             <CopyAge entity="models" />
             <RefusedRows entity="models" />
           </>
@@ -121,10 +135,10 @@ export function ModelsScreen() {
         onClear={clear}
       >
         <SelectionContext value={selection.isOn ? selection : null}>
-          <ModelList models={found} />
+          <ModelList models={found} packs={packs} />
         </SelectionContext>
       </ListBody>
-      <ModelDialog layer={form} />
+      <ModelDialog layer={form} packs={packs} />
     </WorkPage>
   )
 }

@@ -74,6 +74,8 @@ export type BackOffice = Omit<AccountActions, 'exportEdits'> & {
   readonly createAdmin: (request: CreateAdminRequest) => Promise<CreateAdminOutcome>
   /** One call in the account's name, for what is no row and cannot wait for the network. */
   readonly ask: (request: AccountRequest) => Promise<Answer>
+  /** The session's token, for a library that sends by itself; null while nobody is signed in. */
+  readonly bearer: () => string | null
   /** Sends a picture that waits here, without an edit that names it. */
   readonly sendPicture: (sha256: string) => Promise<PictureSending>
   /** A picture that the server keeps, also one that visitors do not see. Null: it is not to be had now. */

@@ -260,6 +260,7 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     session,
     createAdmin: (request) => requestCreateAdmin(request, ports),
     ask,
+    bearer: () => open?.token ?? null,
     readPicture: async (address) =>
       open === null ? null : readPicture(open.token, address, ports),
     sendPicture: async (sha256) => {

@@ -201,6 +201,7 @@ const FIELD_PROBLEMS: Readonly<Record<FieldProblemCode, string>> = {
   'above-maximum': 'trop grand',
   'too-many-decimals': 'a plus de deux décimales',
   'not-an-option': 'ne fait pas partie des choix possibles',
+  'not-for-sale-yet': 'n’est pas encore en vente : les fichiers de ce pack sont en préparation',
   'not-a-list': 'doit être une liste',
   'too-many-entries': 'contient trop d’éléments',
   'too-intricate': 'contient une mise en forme trop compliquée pour être affichée',

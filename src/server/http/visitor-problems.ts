@@ -194,6 +194,13 @@ export const VISITOR_FIELDS: Readonly<Partial<Record<FieldProblemCode, InAll>>> 
     pt: 'Este número de telefone não está completo.',
     th: 'หมายเลขโทรศัพท์นี้ยังไม่ครบ',
   },
+  'not-for-sale-yet': {
+    fr: 'Ce pack n’est pas encore en vente : ses fichiers sont en préparation.',
+    en: 'This pack is not for sale yet: its files are being prepared.',
+    es: 'Este pack aún no está a la venta: sus archivos se están preparando.',
+    pt: 'Este pack ainda não está à venda: os arquivos dele estão sendo preparados.',
+    th: 'แพ็กนี้ยังไม่เปิดขาย เพราะยังเตรียมไฟล์ไม่เสร็จ',
+  },
   'not-an-option': {
     fr: 'Choisis dans la liste.',
     en: 'Choose from the list.',

@@ -26,6 +26,8 @@ type FormDialogProps<Values extends FormValues> = {
   readonly onClose: () => void
   /** What the admin should know before going on: news of the row. */
   readonly notice: ReactNode
+  /** Under the form, and no part of it: what is not saved with it. */
+  readonly after?: ReactNode
   readonly children: ReactNode
 }
 
@@ -75,6 +77,7 @@ export function FormDialog<Values extends FormValues>(props: FormDialogProps<Val
             <Form id={formId} onSubmit={() => void saving.save()}>
               {props.children}
             </Form>
+            {props.after}
           </FormInUse>
         )}
       </Dialog>

@@ -46,6 +46,11 @@ export const fieldProblemMessage = (code: FieldProblemCode): MessageDescriptor =
       })
     case 'not-an-option':
       return msg({ id: 'admin.field.not-an-option', message: 'Choisissez dans la liste' })
+    case 'not-for-sale-yet':
+      return msg({
+        id: 'admin.field.not-for-sale-yet',
+        message: 'Pas encore en vente : les fichiers du pack ne sont pas publiés',
+      })
     case 'not-a-list':
       return msg({ id: 'admin.field.not-a-list', message: 'Une liste est attendue ici' })
     case 'too-intricate':

@@ -5,6 +5,8 @@ import type { RowOpening } from '#admin/entity/address/row-opening.ts'
 import { FormDialog } from '#admin/entity/form/form-dialog.tsx'
 import { RowNotice } from '#admin/entity/form/row-notice.tsx'
 import { useRowForm } from '#admin/entity/form/use-row-form.ts'
+import { PackSection } from '#admin/models/pack/pack-section.tsx'
+import type { PackStates } from '#admin/models/pack/use-pack-states.ts'
 import type { Model } from '#contract/entities/model.ts'
 import { ModelFields } from './model-fields.tsx'
 import {
@@ -14,7 +16,9 @@ import {
   modelToFormValues,
 } from './model-form-values.ts'
 
-export function ModelFormDialog(opening: RowOpening<Model>) {
+type ModelFormDialogProps = RowOpening<Model> & { readonly packs: PackStates }
+
+export function ModelFormDialog({ packs, ...opening }: ModelFormDialogProps) {
   const { row } = opening
   const { t } = useLingui()
   const { form, saving, isNew, isGone, dialog } = useRowForm(opening, {
@@ -51,6 +55,7 @@ export function ModelFormDialog(opening: RowOpening<Model>) {
           gone={isGone ? <Gone /> : null}
         />
       }
+      after={isGone ? null : <PackSection model={row} states={packs} />}
     >
       <ModelFields form={form} problems={saving.problems} onTyped={saving.forget} />
     </FormDialog>

@@ -25,10 +25,12 @@ type ModelCardProps = {
   readonly model: Model
   readonly isPending: boolean
   readonly hasDraft: boolean
+  /** On the site, and not to be bought. */
+  readonly isWithoutFiles: boolean
   readonly onDelete: () => void
 }
 
-export function ModelCard({ model, isPending, hasDraft, onDelete }: ModelCardProps) {
+export function ModelCard({ model, isPending, hasDraft, onDelete, ...props }: ModelCardProps) {
   const { i18n } = useLingui()
   const formatPrice = useMoney()
   return (
@@ -59,6 +61,11 @@ export function ModelCard({ model, isPending, hasDraft, onDelete }: ModelCardPro
               <Trans id="admin.inactive">Inactif</Trans>
             </Badge>
           )}
+          {props.isWithoutFiles ? (
+            <Badge tone="warning" over="picture">
+              <Trans id="admin.packs.without-files">Sans fichiers</Trans>
+            </Badge>
+          ) : null}
           {isPending ? <PendingMark /> : null}
           {hasDraft ? <DraftMark /> : null}
         </>

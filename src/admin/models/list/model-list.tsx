@@ -3,13 +3,16 @@ import { useCallback, useState } from 'react'
 import { useDraftRowIds } from '#admin/entity/draft/draft-store-context.tsx'
 import { DeleteRow } from '#admin/entity/list/delete-row.tsx'
 import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
+import { isWithoutFiles, type PackStates } from '#admin/models/pack/use-pack-states.ts'
 import type { Model } from '#contract/entities/model.ts'
 import { usePendingRowIds } from '#device/back-office/rows/use-rows.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { RecordCard, RecordGrid, RecordGridSkeleton } from '#ui/workbench/record-card.tsx'
 import { ModelCard } from './model-card.tsx'
 
-export function ModelList({ models }: { readonly models: readonly Model[] }) {
+type ModelListProps = { readonly models: readonly Model[]; readonly packs: PackStates }
+
+export function ModelList({ models, packs }: ModelListProps) {
   const { t } = useLingui()
   const pending = usePendingRowIds('models')
   const drafts = useDraftRowIds('models')
@@ -20,10 +23,11 @@ export function ModelList({ models }: { readonly models: readonly Model[] }) {
         model={model}
         isPending={pending.has(model.id)}
         hasDraft={drafts.has(model.id)}
+        isWithoutFiles={isWithoutFiles(model, packs)}
         onDelete={() => setDeleting(model)}
       />
     ),
-    [pending, drafts],
+    [pending, drafts, packs],
   )
   return (
     <>

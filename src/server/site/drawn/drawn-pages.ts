@@ -152,7 +152,9 @@ const readAddress = (
   if (localizePath(path, locale) !== pathname) return null
   const live = findLive(pathname)?.page
   if (live) {
-    const ownReads = live.kind === 'blog' ? [`/api/blog/${live.slug}`] : []
+    const ownReads = [
+      live.kind === 'blog' ? `/api/blog/${live.slug}` : `/api/models/${live.slug}/pack`,
+    ]
     return { path, locale, kind: 'listed', ownReads }
   }
   if (unlisted.includes(path)) return { path, locale, kind: 'unlisted', ownReads: [] }

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { PublicModel } from '#contract/public/public-model.ts'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { pageHeading } from '#ui/layout/page-focus.ts'
@@ -10,10 +9,10 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { AgeQuestion } from '../age/age-question.tsx'
 import { useAgeDeclaration } from '../age/use-age-declaration.ts'
-import { PackWords } from './pack-words.tsx'
+import { PackWords, type PackWordsProps } from './pack-words.tsx'
 
 /** What an NSFW pack says, once its visitor has declared to be an adult; before that, its name and the question. */
-export function GatedWords({ model }: { model: PublicModel }) {
+export function GatedWords({ model, contents }: PackWordsProps) {
   const { isDeclared, declare } = useAgeDeclaration()
   const [isAsked, setIsAsked] = useState(false)
   const navigate = useNavigate()
@@ -24,7 +23,7 @@ export function GatedWords({ model }: { model: PublicModel }) {
   return (
     <>
       {isDeclared ? (
-        <PackWords model={model} />
+        <PackWords model={model} contents={contents} />
       ) : (
         <Gate name={model.name} onAsk={() => setIsAsked(true)} />
       )}

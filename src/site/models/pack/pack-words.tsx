@@ -1,21 +1,33 @@
 import { Trans } from '@lingui/react/macro'
 import { Heart, HeartOff } from 'lucide-react'
 import type { PublicModel } from '#contract/public/public-model.ts'
+import {
+  backedFormats,
+  isPackEmpty,
+  type PackContentsAnswer,
+} from '#device/public/pack-contents.ts'
 import { useModelWords } from '#site/shell/content/use-model-words.ts'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { BuyLink } from '../card/buy-link.tsx'
 import { ModelDescription } from '../card/model-description.tsx'
 import { ModelMarks } from '../card/model-marks.tsx'
 import { ModelOrigin } from '../card/model-origin.tsx'
 import { PackPrice } from '../card/pack-price.tsx'
+import { PackContentsList } from '../contents/pack-contents-list.tsx'
 import { useFavouriteToggle } from '../favourites/use-favourite-toggle.ts'
 
-export function PackWords({ model }: { model: PublicModel }) {
+export interface PackWordsProps {
+  model: PublicModel
+  contents: PackContentsAnswer | null
+}
+
+export function PackWords({ model, contents }: PackWordsProps) {
   const word = useModelWords()
   return (
     <>
@@ -32,13 +44,19 @@ export function PackWords({ model }: { model: PublicModel }) {
         <Text look="label" tone="quiet">
           <Trans id="pack.contents">Dans le pack</Trans>
         </Text>
-        <ModelMarks model={model} />
+        <ModelMarks model={{ ...model, format: backedFormats(model, contents) }} />
       </Stack>
       <Row gap="2xs" wrap>
-        <BuyLink model={model} tone="main" size="lg" />
+        {isPackEmpty(contents) ? null : <BuyLink model={model} tone="main" size="lg" />}
         <KeepButton model={model} />
       </Row>
-      <PaymentNotice />
+      {isPackEmpty(contents) ? null : <PaymentNotice />}
+      <Stack gap="xs">
+        <Heading level={2} look="card">
+          <Trans id="contents.title">Les fichiers du pack</Trans>
+        </Heading>
+        <PackContentsList model={model} answer={contents} />
+      </Stack>
       <Text look="small" tone="quiet">
         <Trans id="pack.label">
           Toutes les images sont virtuelles. Publie-les avec la mention « Images virtuelles »,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { PublicModel } from '#contract/public/public-model.ts'
+import { isPackEmpty, usePackContents } from '#device/public/pack-contents.ts'
 import { useDocumentTitle } from '#site/shell/page/use-document-title.ts'
 import { Split } from '#ui/editorial/split.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -18,7 +19,8 @@ export function Pack({ model }: { model: PublicModel }) {
   const { t } = useLingui()
   const { name } = model
   const title = t({ id: 'head.pack.title', message: `${name}, pack de modèle IA` })
-  usePackFacts(model, title)
+  const contents = usePackContents(model.slug)
+  usePackFacts(model, title, !isPackEmpty(contents))
   // The address alone knows the name without its accents.
   useDocumentTitle(title)
   return (
@@ -32,7 +34,11 @@ export function Pack({ model }: { model: PublicModel }) {
             </Link>
           </TextLink>
           <Split pictures={<PackPictures model={model} />}>
-            {model.isNSFW ? <GatedWords model={model} /> : <PackWords model={model} />}
+            {model.isNSFW ? (
+              <GatedWords model={model} contents={contents} />
+            ) : (
+              <PackWords model={model} contents={contents} />
+            )}
           </Split>
         </Stack>
       </Page>

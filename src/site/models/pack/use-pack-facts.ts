@@ -7,7 +7,7 @@ import { useDescription } from '../card/use-description.ts'
  * The pack as search engines and those who share it read it. `title` is the page's own. Of an NSFW one they read what
  * the page shows before it knows one's age: its picture is the site's own.
  */
-export const usePackFacts = (model: PublicModel, title: string): void => {
+export const usePackFacts = (model: PublicModel, title: string, isForSale: boolean): void => {
   const siteName = useSiteName()
   const { text: description } = useDescription(model)
   usePageFacts(() => {
@@ -35,7 +35,7 @@ export const usePackFacts = (model: PublicModel, title: string): void => {
             '@type': 'Offer',
             price: price.toFixed(2),
             priceCurrency: 'EUR',
-            availability: 'https://schema.org/InStock',
+            availability: `https://schema.org/${isForSale ? 'InStock' : 'OutOfStock'}`,
           },
         },
       ],

@@ -27,6 +27,21 @@ export function NothingToOrder() {
   )
 }
 
+/** Nothing of the pack is published, so that its buyer would get nothing. */
+export function PackNotReady({ name }: { name: string }) {
+  return (
+    <DeadEnd
+      title={<Trans id="order.not-ready.title">Le pack {name} n’est pas encore en vente</Trans>}
+      text={
+        <Trans id="order.not-ready.text">
+          Ses fichiers sont en préparation. Rien n’a été commandé : tu pourras l’acheter dès leur
+          publication.
+        </Trans>
+      }
+    />
+  )
+}
+
 /** What is for sale is not known without a network, and its price even less. */
 export function OrderUnreachable() {
   const say = useStateSentences()

@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { findBySlug } from '#contract/public/find-by-slug.ts'
 import { type PublicModel, publicModels } from '#contract/public/public-model.ts'
+import { isPackEmpty, usePackContents } from '#device/public/pack-contents.ts'
 import { usePublicAnswer } from '#device/public/reads/use-public-answer.ts'
 import { eurosToCents } from '#domain/money.ts'
-import { NothingToOrder, OrderUnreachable } from './nothing-to-order.tsx'
+import { NothingToOrder, OrderUnreachable, PackNotReady } from './nothing-to-order.tsx'
 import { OrderLoading } from './order-loading.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 
 export function PackOrder({ slug }: { slug: string }) {
   const answer = usePublicAnswer('/api/models', publicModels)
-  if (answer === null) return <OrderLoading />
+  const contents = usePackContents(slug)
+  if (answer === null || contents === null) return <OrderLoading />
   if (answer.type === 'unreachable') return <OrderUnreachable />
   const model = answer.type === 'found' ? findBySlug(answer.value, slug) : undefined
-  return model ? <ModelOrder model={model} /> : <NothingToOrder />
+  if (!model) return <NothingToOrder />
+  return isPackEmpty(contents) ? <PackNotReady name={model.name} /> : <ModelOrder model={model} />
 }
 
 function ModelOrder({ model }: { model: PublicModel }) {

@@ -7,6 +7,15 @@ export type OfferProblem = { readonly type: 'gone' | 'repriced'; readonly words:
 /** Why the server orders nothing of what a page still shows; null where the offer is as it was. */
 export const useOfferProblem = (problems: readonly FieldProblem[]): OfferProblem | null => {
   const { t } = useLingui()
+  if (problems.some(({ code }) => code === 'not-for-sale-yet'))
+    return {
+      type: 'gone',
+      words: t({
+        id: 'order.not-for-sale-yet',
+        message:
+          'Ce pack n’est pas encore en vente : ses fichiers sont en préparation. Rien n’a été commandé.',
+      }),
+    }
   const isAt = (fields: RegExp) => problems.some(({ field }) => fields.test(field))
   if (isAt(/^(items|plan_id|package_id)\b/))
     return {

@@ -72,7 +72,13 @@ const priceCart = async (
     return model ? [{ model, quantity, priceCents: model.price_cents as Cents }] : []
   })
   if (lines.length < cart.length)
-    return { type: 'invalid', fields: unknownModels(cart, modelsById) }
+    return { type: 'invalid', fields: modelsOutside(cart, modelsById, 'not-an-option') }
+  const ready = await modelsWithFiles(
+    tx,
+    models.map(({ id }) => id),
+  )
+  if (ready.size < models.length)
+    return { type: 'invalid', fields: modelsOutside(cart, ready, 'not-for-sale-yet') }
   return {
     type: 'priced',
     items: sumByModel(lines).map(({ model, quantity, priceCents }) => ({
@@ -103,10 +109,25 @@ const sumByModel = <
 }
 
 /** A model that is not for sale any more is told like one that never was. */
-const unknownModels = (
+const modelsOutside = (
   cart: readonly { readonly model_id: string }[],
-  modelsById: ReadonlyMap<string, unknown>,
+  models: Pick<ReadonlySet<string>, 'has'>,
+  code: FieldProblem['code'],
 ): readonly FieldProblem[] =>
   cart.flatMap(({ model_id }, at) =>
-    modelsById.has(model_id) ? [] : [{ field: `items.${at}.model_id`, code: 'not-an-option' }],
+    models.has(model_id) ? [] : [{ field: `items.${at}.model_id`, code }],
   )
+
+/** Nobody is asked for money for a pack of which nothing could be delivered. */
+const modelsWithFiles = async (
+  tx: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .selectFrom('pack_versions')
+    .select('model_id')
+    .distinct()
+    .where('model_id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ model_id }) => model_id))
+}

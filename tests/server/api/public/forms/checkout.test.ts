@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
-import { HOSTILE_TEXTS, openForms } from '#tests/support/open-forms.ts'
+import { HOSTILE_TEXTS, openForms, publishPack } from '#tests/support/open-forms.ts'
 
 const PATH = '/api/checkout'
-const [LUNA, NOVA, MALI] = SAMPLE_MODELS.map(({ id }) => id)
+const [LUNA = '', NOVA, MALI = ''] = SAMPLE_MODELS.map(({ id }) => id)
 const BUYER = { email: 'Zoe@Example.org', name: 'Zoé  Marie Martin' }
 const CART = { ...BUYER, items: [{ model_id: LUNA, quantity: 2 }] }
 
@@ -199,6 +199,21 @@ describe('a cart', () => {
       'items.2.model_id not-an-option',
     ])
     expect([await orders(), await clients()]).toEqual([[], []])
+  })
+
+  test('of a pack of which nothing is published is refused by its line, until it is', async () => {
+    const { outcome, store } = await openForms({ arePacksPublished: false })
+    await store.write((tx) => publishPack(tx, MALI))
+    const items = [
+      { model_id: MALI, quantity: 1 },
+      { model_id: LUNA, quantity: 1 },
+    ]
+    expect(await outcome(PATH, { ...BUYER, items })).toEqual([
+      422,
+      'items.1.model_id not-for-sale-yet',
+    ])
+    await store.write((tx) => publishPack(tx, LUNA))
+    expect(await outcome(PATH, { ...BUYER, items })).toEqual([201, expect.anything()])
   })
 
   test.each([

@@ -1,0 +1,23 @@
+import { type PackContents, packContents } from '#contract/packs/pack-contents.ts'
+import type { PublicModel } from '#contract/public/public-model.ts'
+import type { PublicAnswer } from './reads/fetch-public.ts'
+import { usePublicAnswer } from './reads/use-public-answer.ts'
+
+export type PackContentsAnswer = PublicAnswer<PackContents>
+
+/** What is in the pack that is sold now. Null: nobody has answered yet. */
+export const usePackContents = (slug: string): PackContentsAnswer | null =>
+  usePublicAnswer(`/api/models/${slug}/pack`, packContents)
+
+/** A buyer would get nothing yet, and the server takes no order. Where nobody can say, it does. */
+export const isPackEmpty = (answer: PackContentsAnswer | null): boolean =>
+  answer?.type === 'found' && answer.value.files.length === 0
+
+/** Of the formats that a model names, those of which its pack has files; all of them while nobody can say. */
+export const backedFormats = (
+  { format }: Pick<PublicModel, 'format'>,
+  answer: PackContentsAnswer | null,
+): PublicModel['format'] =>
+  answer?.type === 'found'
+    ? format.filter((name) => answer.value.files.some((file) => file.format === name))
+    : format

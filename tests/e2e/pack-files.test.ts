@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { firstUnlessFull } from '#tests/support/full-run.ts'
+import { openApi, toast } from './support/admin-actions.ts'
+import { setOffline } from './support/device-network.ts'
+import { untilAwake } from './support/until-awake.ts'
+import { expectNoViolations } from './support/violations.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+import { plain } from './support/visit-site.ts'
+
+const admin = visitAdmin()
+const section = () =>
+  admin.page().getByRole('dialog').locator('details', { hasText: 'Fichiers du pack' }).first()
+
+/** A part and a bit of the next one. */
+const DIARY = Buffer.from('Lundi. La ville s’éteint par morceaux.\n'.repeat(240_000))
+const diaryFile = { name: 'Journal de Mali.txt', mimeType: 'text/plain', buffer: DIARY }
+
+const openFiles = async (name: string): Promise<string> => {
+  const { modelNamed } = await openApi(admin.origin())
+  const { id } = await modelNamed(name)
+  await admin.open(`models?modele=${id}`)
+  await admin.page().getByRole('dialog').getByText('Fichiers du pack').click()
+  await section().getByRole('button', { name: 'Ajouter des fichiers' }).waitFor()
+  return id
+}
+
+const choose = () => section().locator('input[type=file]').setInputFiles(diaryFile)
+const draft = () => section().getByRole('list', { name: 'Version en préparation' })
+
+/** Lets the first part through, and takes the network away in the middle of the second one. */
+const cutInTheMiddle = async (page: Page): Promise<void> => {
+  let parts = 0
+  await page.route('**/api/admin/pack-uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    parts += 1
+    if (parts !== 2) return route.continue()
+    await setOffline(admin.device(), true)
+    return route.abort('internetdisconnected')
+  })
+}
+
+test('a file that the network leaves in the middle goes on by itself, is published, and stands in the demo', async () => {
+  const page = admin.page()
+  await openFiles('Mali')
+  await cutInTheMiddle(page)
+  await choose()
+  await section()
+    .getByText(/^Hors ligne.: l’envoi reprendra de lui-même à 8,4.Mo sur 10,1.Mo/)
+    .waitFor()
+  await section().getByText('Les envois reprendront dès le retour de la connexion').waitFor()
+  await setOffline(admin.device(), false)
+  await toast(page, 'Fichier envoyé')
+  await draft().getByText('Journal de Mali.txt').waitFor()
+  await expectNoViolations(page, '[role=dialog]')
+
+  // What it is of the pack, and that it is given away, is said by its menu.
+  for (const item of firstUnlessFull(2, ['Journal intime', 'Offrir comme extrait gratuit'])) {
+    await draft().getByRole('button', { name: 'Actions sur Journal de Mali.txt' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await draft()
+    .getByRole('listitem')
+    .filter({ hasText: 'Journal de Mali.txt' })
+    .getByText('Extrait gratuit')
+    .waitFor()
+  await section().getByRole('button', { name: 'Publier la version 2' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publier' }).click()
+  await section().getByText('Version 2', { exact: true }).waitFor()
+
+  const visitor = await admin.device().newPage()
+  onTestFinished(() => visitor.close())
+  await visitor.goto(`${admin.origin()}/models`)
+  await untilAwake(visitor)
+  const card = visitor
+    .locator('main li')
+    .filter({ has: visitor.getByRole('heading', { name: 'Mali' }) })
+  await card.getByRole('button', { name: 'Démo' }).click()
+  const demo = visitor.getByRole('dialog', { name: 'Dans le pack Mali' })
+  await expect
+    .poll(async () => plain(await demo.innerText()))
+    .toContain('Journal de Mali.txt · 10,1')
+  const sample = demo.locator(`a[href$="Journal%20de%20Mali.txt"]`)
+  const answer = await fetch(admin.origin() + (await sample.getAttribute('href')))
+  expect(Buffer.from(await answer.arrayBuffer()).equals(DIARY)).toBe(true)
+})
+
+test('an upload that a reload has ended is offered again, and goes on when the same file is chosen', async () => {
+  const page = admin.page()
+  const id = await openFiles('Sakura')
+  await cutInTheMiddle(page)
+  await choose()
+  await section()
+    .getByText(/^Hors ligne/)
+    .waitFor()
+  await setOffline(admin.device(), false)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  page.once('dialog', (question) => void question.accept())
+  await page.goto('about:blank')
+  await admin.open(`models?modele=${id}`)
+  await page.getByRole('dialog').getByText('Fichiers du pack').click()
+  const interrupted = section().getByRole('list', { name: 'Envois interrompus' })
+  await interrupted.getByText(/8,4.Mo sur 10,1.Mo/).waitFor()
+  await choose()
+  await section()
+    .getByText(/Un envoi interrompu de ce fichier a été repris/)
+    .waitFor()
+  await draft().getByText('Journal de Mali.txt').waitFor()
+  await expect.poll(() => interrupted.count()).toBe(0)
+})
