@@ -49,6 +49,7 @@ export const PROBLEM_CODES = [
   'bad-signature',
   'link-expired',
   'not-payable',
+  'not-withdrawable',
   'stale',
   'bad-precondition',
   'key-reused',

@@ -109,6 +109,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     detail:
       'Cette commande ne peut pas être payée en ligne : elle l’est déjà, ou aucun moyen ne convient.',
   },
+  'not-withdrawable': {
+    status: 409,
+    detail:
+      'Le délai pour renoncer à cet achat est terminé, ou le contenu a été livré tout de suite à votre demande.',
+  },
   stale: { status: 412, detail: 'Cet élément a été modifié entre-temps.' },
   'bad-precondition': { status: 400, detail: 'L’en-tête If-Match est illisible.' },
   'key-reused': {

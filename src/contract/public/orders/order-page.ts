@@ -7,6 +7,7 @@ import { REFUND_REASONS, REFUND_STATUSES } from '#domain/commerce/refunds.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { formAnswer } from '../forms/contact-request.ts'
 import { honeypot } from '../forms/honeypot.ts'
+import { lineRight, orderWithdrawal } from './withdrawal.ts'
 
 /** `POST /api/order/read`: what opens an order travels in the body, for an address would end up in logs. */
 export const orderReadRequest = v.object({ token: token() })
@@ -40,6 +41,8 @@ const line = v.object({
   guarantee_ends_at: v.nullable(moment()),
   /** Null: not paid yet. */
   delivery_from: v.nullable(moment()),
+  /** Where the right to withdraw from it stands. */
+  withdrawal: lineRight,
 })
 
 const transfer = v.object({
@@ -85,6 +88,8 @@ export const orderPage = v.object({
       issued_at: moment(),
     }),
   ),
+  /** What was withdrawn from, oldest first. */
+  withdrawals: v.array(orderWithdrawal),
   /** What became of it, oldest first. */
   events: v.array(v.object({ kind: v.string(), at: moment() })),
 })

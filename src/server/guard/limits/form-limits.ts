@@ -17,6 +17,8 @@ export type FormName =
   | 'order/read'
   | 'order/pay'
   | 'order/find'
+  | 'order/withdraw'
+  | 'withdraw'
   | 'course'
   | 'course/link'
   | 'views'
@@ -59,6 +61,8 @@ const RATES: Readonly<Record<FormName, Rate>> = {
   'order/read': PRESSING,
   'order/pay': GENEROUS,
   'order/find': CAREFUL,
+  'order/withdraw': GENEROUS,
+  withdraw: CAREFUL,
   course: GENEROUS,
   'course/link': CAREFUL,
   views: READING,

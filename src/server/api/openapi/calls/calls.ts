@@ -13,12 +13,14 @@ import { publicReadCalls } from './public-read-calls.ts'
 import { publicWriteCalls } from './public-write-calls.ts'
 import { securityCalls } from './security-calls.ts'
 import { syncCalls } from './sync-calls.ts'
+import { withdrawalCalls } from './withdrawal-calls.ts'
 
 /** Every call of the API. */
 export const CALLS: readonly Call[] = [
   ...publicReadCalls,
   ...publicWriteCalls,
   ...orderCalls,
+  ...withdrawalCalls,
   ...favouritesCalls,
   ...assistantCalls,
   ...accountCalls,

@@ -23,7 +23,7 @@ import { readOrderPage } from './read-order-page.ts'
 /** The newsletter's words would send a buyer to the wrong form. */
 const CLOSED = 'Ce lien n’ouvre plus de commande. Cette page peut vous en envoyer un autre.'
 
-const closedAnswer = (): Answer => problemAnswer('link-expired', { detail: CLOSED })
+export const closedAnswer = (): Answer => problemAnswer('link-expired', { detail: CLOSED })
 
 /** The order, to whoever has its token. A buyer who comes back from paying sees what the provider says, not what we knew. */
 export const createOrderReadForm = (deps: ApiDeps): Form<typeof orderReadRequest> => ({

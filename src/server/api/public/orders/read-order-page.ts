@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { OrderPage } from '#contract/public/orders/order-page.ts'
 import { type BankAccount, transferQrText } from '#domain/commerce/bank-transfer.ts'
 import { deadlinesOf } from '#domain/commerce/deadlines.ts'
@@ -7,22 +6,32 @@ import { revokedLines } from '#domain/commerce/refunds.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
 import type { OrderRow } from '#server/commerce/order-page.ts'
+import {
+  type OrderRights,
+  readOrderRights,
+  rightToJson,
+  waivesWithdrawal,
+} from '#server/commerce/order-rights.ts'
 import { payableBy } from '#server/commerce/place-order.ts'
 import type { Providers } from '#server/commerce/providers/provider.ts'
-import { refundsOf } from '#server/commerce/refund-payment.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
-type PageDeps = { readonly providers: Providers; readonly bankAccount: BankAccount | null }
+type PageDeps = {
+  readonly providers: Providers
+  readonly bankAccount: BankAccount | null
+  readonly nowMs: () => number
+}
 
 /** All that a buyer sees of an order: nothing of themself, and no token. */
 export const readOrderPage = async (
   db: Queryable,
   order: OrderRow,
-  { providers, bankAccount }: PageDeps,
+  { providers, bankAccount, nowMs }: PageDeps,
 ): Promise<OrderPage> => {
   const row = orderTable.recordToRow({ ...order })
   const payment = await readPayment(db, order.id)
   const attempt = await readLastAttempt(db, order.id)
+  const found = await readOrderRights(db, order, nowMs())
   const isOpen = row.status === 'pending' && order.total_cents > 0
   const ways = isOpen ? await payableBy(db, providers, order) : []
   return {
@@ -33,12 +42,13 @@ export const readOrderPage = async (
     language: order.language ?? 'fr',
     total: row.total_amount,
     refunded: row.refunded_amount,
-    lines: await readLines(db, order, payment),
+    lines: readLines(order, payment, found),
     payment: attempt ?? null,
     providers: [...ways],
     transfer: ways.includes('transfer') ? transferOf(order, bankAccount) : null,
     refunds: await readRefunds(db, order.id),
     invoices: await readInvoices(db, order.id),
+    withdrawals: [...found.withdrawals],
     events: await readEvents(db, order.id),
   }
 }
@@ -73,31 +83,19 @@ const transferOf = (
   return { ...account, reference, qr }
 }
 
-const consents = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    consents: v.object({
-      immediate_delivery: v.literal(true),
-      withdrawal_lost: v.literal(true),
-    }),
-  }),
-)
-
 type Paid = { readonly id: string; readonly received_at_ms: number } | undefined
 
-const readLines = async (
-  db: Queryable,
+const readLines = (
   order: OrderRow,
   payment: Paid,
-): Promise<OrderPage['lines']> => {
+  { lines, rights, refunds }: OrderRights,
+): OrderPage['lines'] => {
   const { items } = orderTable.recordToRow({ ...order })
-  const totals = items.map(({ price, quantity }) => Math.round(price * 100) * quantity)
-  const revoked = revokedLines(totals, payment ? await refundsOf(db, payment.id) : [])
-  const waivesWithdrawal = v.safeParse(consents, order.details).success
+  const totals = lines.map(({ totalCents }) => totalCents)
+  const revoked = revokedLines(totals, refunds)
   return items.map(({ model_id, model_name, quantity, price }, at) => {
     const deadlines = deadlinesOf({
-      ...{ itemId: model_id, waivesWithdrawal },
+      ...{ itemId: model_id, waivesWithdrawal: waivesWithdrawal(order) },
       ...{ orderedAtMs: Date.parse(order.created_at), paidAtMs: payment?.received_at_ms ?? null },
     })
     return {
@@ -107,6 +105,7 @@ const readLines = async (
       withdrawal_ends_at: isoOrNull(deadlines.withdrawalEndsMs),
       guarantee_ends_at: isoOrNull(deadlines.guaranteeEndsMs),
       delivery_from: isoOrNull(deadlines.deliveryFromMs),
+      withdrawal: rightToJson(rights[at] ?? { type: 'cancelled' }),
     }
   })
 }
