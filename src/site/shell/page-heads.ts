@@ -60,6 +60,22 @@ export const orderHead = (): PageHead => ({
   }),
 })
 
+export const orderStatusHead = (): PageHead => ({
+  title: msg({ id: 'order-page.title', message: 'Ma commande' }),
+  description: msg({
+    id: 'head.order-page.description',
+    message: 'L’état de ta commande, ton paiement, tes fichiers et tes factures.',
+  }),
+})
+
+export const orderFindHead = (): PageHead => ({
+  title: msg({ id: 'order-find.title', message: 'Retrouver mes achats' }),
+  description: msg({
+    id: 'head.order-find.description',
+    message: 'Reçois par e-mail les liens qui ouvrent toutes tes commandes.',
+  }),
+})
+
 export const confirmationHead = (): PageHead => ({
   // Only the tab that has placed an order knows of one, and then the page says that it has arrived.
   title: msg({ id: 'confirmation.lost', message: 'Confirmation de commande' }),
