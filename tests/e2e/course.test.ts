@@ -42,7 +42,7 @@ describe.skipIf(isPlainServer)('the course', () => {
         email: 'zoe@example.org',
         name: 'Zoé Martin',
         plan_id: 'premium',
-        consents: { terms: true, withdrawal: true },
+        consents: { terms: true, immediate_delivery: true, withdrawal_lost: true },
         language,
       }),
     })

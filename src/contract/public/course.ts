@@ -8,7 +8,7 @@ import { honeypot } from './forms/honeypot.ts'
 /** The page that the letter to a buyer leads to; its address carries the token as `TOKEN_PARAMETER` says. */
 export const COURSE_PATH = '/formation/cours'
 
-/** `POST /api/course`: a token in an address would end up in logs. */
+/** `POST /api/course`, with the token of a letter's link or of the order's page: one in an address would end up in logs. */
 export const courseRequest = v.object({ token: token() })
 
 const courseLesson = v.object({
@@ -26,7 +26,10 @@ const courseModule = v.object({
 /** The whole course, for whoever has bought it: kept by no cache. */
 export const courseAnswer = v.object({
   plan: v.picklist(TRAINING_PLANS.map(({ id }) => id)),
+  /** None while it waits. */
   modules: v.array(courseModule),
+  /** It waits until then: its buyer has kept the right to withdraw. Null: it is open. */
+  opens_at: v.optional(v.nullable(v.string()), null),
 })
 
 export type Course = v.InferOutput<typeof courseAnswer>

@@ -9,6 +9,7 @@ import { siteTextsPath } from '#contract/public/assistant/passage.ts'
 import { COURSE_PATH } from '#contract/public/course.ts'
 import { FAVOURITES_PATH } from '#contract/public/forms/favourites-path.ts'
 import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
+import { WITHDRAW_PATH } from '#contract/public/orders/withdrawal.ts'
 import { type BuiltFrame, NO_SUCH_PAGE } from '#contract/public/pages/draw-page.ts'
 import type { PublicPost } from '#contract/public/public-post.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
@@ -39,6 +40,7 @@ const PUBLIC_PATHS = [
   '/about',
   '/contact',
   '/blog',
+  WITHDRAW_PATH,
   '/legal',
   ...LEGAL_DOCUMENTS.map(legalPath),
 ]

@@ -14,10 +14,15 @@ export const courseForm: Form<typeof courseRequest> = {
   name: 'course',
   schema: courseRequest,
   isReading: true,
-  write: async ({ tx }, { token }) => {
+  write: async ({ tx, nowMs }, { token }) => {
     const plan = await findLinkedPlan(tx, token)
     if (!plan) return problemAnswer('link-expired', { detail: CLOSED })
-    const course: Course = { plan: plan.id, modules: [...readCourse()] }
+    const isOpen = nowMs >= plan.opensMs
+    const course: Course = {
+      plan: plan.id,
+      modules: isOpen ? [...readCourse()] : [],
+      opens_at: isOpen ? null : new Date(plan.opensMs).toISOString(),
+    }
     return jsonAnswer(200, course)
   },
 }
