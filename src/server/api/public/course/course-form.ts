@@ -1,6 +1,6 @@
 import { type Course, courseRequest } from '#contract/public/course.ts'
 import type { Form } from '#server/api/public/forms/form.ts'
-import { readCourse } from '#server/course/read-course.ts'
+import { readBonuses, readCourse } from '#server/course/read-course.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { OWN_REFUSALS } from '#server/http/visitor-problems.ts'
@@ -21,6 +21,7 @@ export const courseForm: Form<typeof courseRequest> = {
     const course: Course = {
       plan: plan.id,
       modules: isOpen ? [...readCourse()] : [],
+      bonuses: isOpen ? [...readBonuses(plan.id)] : [],
       opens_at: isOpen ? null : new Date(plan.opensMs).toISOString(),
     }
     return jsonAnswer(200, course)

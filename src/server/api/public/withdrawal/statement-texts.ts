@@ -66,7 +66,7 @@ type Words = {
   readonly next: string
 }
 
-const ACKNOWLEDGEMENTS: Readonly<Record<Locale, Words>> = {
+export const ACKNOWLEDGEMENTS: Readonly<Record<Locale, Words>> = {
   fr: {
     title: 'Nous avons bien reçu ta déclaration de rétractation. Garde cet e-mail.',
     content: 'Achat concerné :',
