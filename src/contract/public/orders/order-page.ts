@@ -75,6 +75,13 @@ export const orderWishes = v.object({
   country: v.string(),
   faceOption: v.string(),
   formats: v.array(v.string()),
+  appearance_extra: v.object({
+    eye_color: v.string(),
+    hair_color: v.string(),
+    apparent_age: v.string(),
+    language: v.string(),
+    accent: v.string(),
+  }),
   specialRequests: v.string(),
 })
 

@@ -11,38 +11,23 @@ export interface ShownBonus {
 /** What comes beside the lessons, as the course itself has it. */
 export const useBonuses = (): readonly ShownBonus[] => {
   const { t } = useLingui()
-  return COURSE_BONUSES.map(({ id, from, entries }) => {
+  const titleOf = (id: CourseBonusId, entries: number): string => {
     switch (id) {
       case 'niches':
-        return {
-          id,
-          from,
-          title: t({
-            id: 'bonus.niches',
-            message: `${entries} niches étudiées, chacune avec sa question`,
-          }),
-        }
+        return t({
+          id: 'bonus.niches',
+          message: `${entries} niches étudiées, chacune avec sa question`,
+        })
       case 'prompts':
-        return {
-          id,
-          from,
-          title: t({ id: 'bonus.prompts', message: `${entries} prompts d’image commentés` }),
-        }
+        return t({ id: 'bonus.prompts', message: `${entries} prompts d’image commentés` })
       case 'light':
-        return {
-          id,
-          from,
-          title: t({
-            id: 'bonus.light',
-            message: `Le guide de la lumière : ${entries} schémas à décrire`,
-          }),
-        }
+        return t({
+          id: 'bonus.light',
+          message: `Le guide de la lumière : ${entries} schémas à décrire`,
+        })
       case 'captions':
-        return {
-          id,
-          from,
-          title: t({ id: 'bonus.captions', message: `${entries} légendes à adapter` }),
-        }
+        return t({ id: 'bonus.captions', message: `${entries} légendes à adapter` })
     }
-  })
+  }
+  return COURSE_BONUSES.map(({ id, from, entries }) => ({ id, from, title: titleOf(id, entries) }))
 }

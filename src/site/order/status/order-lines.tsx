@@ -1,11 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CUSTOM_BLANK } from '#site/shell/order/custom/custom-draft.ts'
+import { useDraftFacts } from '#site/shell/order/custom/use-draft-facts.ts'
 import { useEuros } from '#site/shell/page/use-euros.ts'
+import { Stack } from '#ui/layout/stack.tsx'
+import { FactList } from '#ui/ledger/fact-list.tsx'
 import { Receipt } from '#ui/ledger/receipt.tsx'
+import { Heading } from '#ui/type/heading.tsx'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 
+/** What was ordered, what it costs, and what was asked for of a model that is made to order. */
 export function OrderLines({ page }: OrderSectionProps) {
   const { t } = useLingui()
   const euros = useEuros()
+  const refunded = t({ id: 'order-page.refunded', message: 'Remboursé' })
   return (
     <OrderSection
       id="order-lines"
@@ -17,15 +24,33 @@ export function OrderLines({ page }: OrderSectionProps) {
           t({ id: 'order.column.item', message: 'Article' }),
           t({ id: 'order.column.price', message: 'Prix' }),
         ]}
-        lines={page.lines.map(({ item_id, name, quantity, total }) => ({
+        lines={page.lines.map(({ item_id, name, quantity, total, is_revoked }) => ({
           key: item_id,
-          cells: [quantity === 1 ? name : `${name} × ${quantity}`, euros(total)],
+          cells: [
+            `${quantity === 1 ? name : `${quantity} × ${name}`}${is_revoked ? ` (${refunded})` : ''}`,
+            euros(total),
+          ],
         }))}
-        total={{
-          label: t({ id: 'order.total', message: 'Total TTC' }),
-          amount: euros(page.total),
-        }}
+        total={{ label: t({ id: 'order.total', message: 'Total TTC' }), amount: euros(page.total) }}
       />
+      {page.refunded > 0 ? (
+        <FactList facts={[{ label: refunded, value: euros(page.refunded) }]} />
+      ) : null}
+      {page.wishes ? <Wishes wishes={page.wishes} /> : null}
     </OrderSection>
+  )
+}
+
+function Wishes({ wishes }: { wishes: NonNullable<OrderSectionProps['page']['wishes']> }) {
+  const factsOf = useDraftFacts()
+  const { appearance_extra, formats, ...told } = wishes
+  const draft = { ...CUSTOM_BLANK, ...told, ...appearance_extra, formats: formats.join(',') }
+  return (
+    <Stack gap="sm">
+      <Heading level={3} look="small">
+        <Trans id="order-page.wishes">Ce que tu as demandé</Trans>
+      </Heading>
+      <FactList facts={factsOf(draft)} />
+    </Stack>
   )
 }

@@ -1,28 +1,37 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { OrderPage } from '#contract/public/orders/order-page.ts'
+import { findKeptOrder, type KeptOrder, keepOrder } from '#device/public/links/kept-orders.ts'
 import { type OrderOutcome, readOrder } from '#device/public/links/read-order.ts'
 import { newId } from '#device/random-ids.ts'
 import { isOrderToken } from '#domain/commerce/order-token.ts'
 
-/** `missing`: the address opens no order. */
-export type OrderState = OrderOutcome | { readonly type: 'missing' } | { readonly type: 'asked' }
+export type OrderState =
+  | Extract<OrderOutcome, { type: 'open' | 'expired' }>
+  /** Nothing has come yet. */
+  | { readonly type: 'asked' }
+  /** The address has no token, or a part of one. */
+  | { readonly type: 'missing' }
+  /** It cannot be read just now; `kept`: as this device has seen it last. */
+  | { readonly type: 'later' | 'unreachable'; readonly kept: KeptOrder | null }
 
-type Answered = { readonly token: string; readonly outcome: OrderOutcome } | null
+/** A page that cannot be read asks again by itself after so long. */
+export const RETRY_MS = 15_000
 
-/** The order that the address opens. What is on screen stays there while it is read again. */
+/**
+ * The order that the address opens, read again whenever its buyer comes back to the page: from paying, from another tab,
+ * from a time without a network. What is on screen stays there meanwhile.
+ */
 export const useOrder = () => {
   const token = useLocation().hash.slice(1)
-  const isToken = isOrderToken(token)
-  const [answered, setAnswered] = useState<Answered>(null)
+  const [answered, setAnswered] = useState<{ token: string; state: OrderState } | null>(null)
   const asks = useRef(0)
   const ask = useCallback(async () => {
     if (!isOrderToken(token)) return
     asks.current += 1
     const own = asks.current
-    const outcome = await readOrder(token, newId())
-    // Whoever has asked again, or gone, waits for another answer.
-    if (own === asks.current) setAnswered({ token, outcome })
+    const state = await readState(token)
+    // The user may have asked again, or left: another answer is awaited.
+    if (own === asks.current) setAnswered({ token, state })
   }, [token])
   useEffect(() => {
     void ask()
@@ -30,12 +39,59 @@ export const useOrder = () => {
       asks.current += 1
     }
   }, [ask])
-  const state: OrderState = isToken
-    ? answered?.token === token
-      ? answered.outcome
-      : { type: 'asked' }
-    : { type: 'missing' }
-  return { token, state, reload: () => void ask() }
+  useReturns(ask)
+  const state = isOrderToken(token) ? stateOf(token, answered) : { type: 'missing' as const }
+  useRetry(ask, state)
+  return { token, state, reload: ask }
 }
 
-export type ShownOrder = { readonly page: OrderPage; readonly isLive: boolean }
+const stateOf = (
+  token: string,
+  answered: { readonly token: string; readonly state: OrderState } | null,
+): OrderState => (answered?.token === token ? answered.state : { type: 'asked' })
+
+const readState = async (token: string): Promise<OrderState> => {
+  const outcome = await readOrder(token, newId())
+  switch (outcome.type) {
+    case 'open':
+      await keepOrder(token, { page: outcome.page, readAtMs: Date.now() })
+      return outcome
+    case 'expired':
+      await keepOrder(token, null)
+      return outcome
+    case 'later':
+    case 'unreachable':
+      return { type: outcome.type, kept: await findKeptOrder(token) }
+  }
+}
+
+/** The order may have been paid in another tab, or on another device. */
+const useReturns = (ask: () => Promise<void>): void => {
+  useEffect(() => {
+    const askWhenSeen = () => {
+      if (document.visibilityState === 'visible') void ask()
+    }
+    const askWhenBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void ask()
+    }
+    document.addEventListener('visibilitychange', askWhenSeen)
+    addEventListener('pageshow', askWhenBack)
+    return () => {
+      document.removeEventListener('visibilitychange', askWhenSeen)
+      removeEventListener('pageshow', askWhenBack)
+    }
+  }, [ask])
+}
+
+const useRetry = (ask: () => Promise<void>, state: OrderState): void => {
+  useEffect(() => {
+    if (state.type !== 'later' && state.type !== 'unreachable') return
+    const askAgain = () => void ask()
+    const timer = setTimeout(askAgain, RETRY_MS)
+    addEventListener('online', askAgain)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', askAgain)
+    }
+  }, [ask, state])
+}
