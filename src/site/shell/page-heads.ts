@@ -55,8 +55,8 @@ export const customHead = (): PageHead => ({
 export const orderHead = (): PageHead => ({
   title: msg({ id: 'head.order.title', message: 'Ta commande' }),
   description: msg({
-    id: 'head.order.description',
-    message: 'Vérifie ta commande et laisse ton e-mail : l’équipe t’écrit sous {replyTime}.',
+    id: 'head.order.pay',
+    message: 'Vérifie ta commande, laisse ton e-mail, puis paie en ligne ou par virement.',
   }),
 })
 
@@ -73,6 +73,14 @@ export const orderFindHead = (): PageHead => ({
   description: msg({
     id: 'head.order-find.description',
     message: 'Reçois par e-mail les liens qui ouvrent toutes tes commandes.',
+  }),
+})
+
+export const testPaymentHead = (): PageHead => ({
+  title: msg({ id: 'test-payment.title', message: 'Paiement d’essai' }),
+  description: msg({
+    id: 'head.test-payment.description',
+    message: 'Une page d’essai : aucun argent n’y est débité.',
   }),
 })
 

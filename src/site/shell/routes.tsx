@@ -4,6 +4,7 @@ import type { Locale } from '#contract/languages/locales.ts'
 import { COURSE_PATH } from '#contract/public/course.ts'
 import { FAVOURITES_PATH } from '#contract/public/forms/favourites-path.ts'
 import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
+import { TEST_PAYMENT_PATH } from '#contract/public/orders/test-payment.ts'
 import { WITHDRAW_PATH } from '#contract/public/orders/withdrawal.ts'
 import { ORDER_FIND_PATH, ORDER_PATH } from '#domain/commerce/order-token.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
@@ -30,6 +31,7 @@ import {
   orderHead,
   orderStatusHead,
   packHead,
+  testPaymentHead,
   withdrawHead,
 } from './page-heads.ts'
 import { RouteProblem } from './route-problem.tsx'
@@ -114,6 +116,15 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
     lazy: page(
       'order',
       async () => (await import('#site/order/find/order-find-page.tsx')).OrderFindPage,
+    ),
+  },
+  {
+    path: TEST_PAYMENT_PATH.slice(1),
+    caseSensitive: true,
+    handle: { head: testPaymentHead },
+    lazy: page(
+      'order',
+      async () => (await import('#site/order/test-payment/test-payment-page.tsx')).TestPaymentPage,
     ),
   },
   {

@@ -9,6 +9,7 @@ import { siteTextsPath } from '#contract/public/assistant/passage.ts'
 import { COURSE_PATH } from '#contract/public/course.ts'
 import { FAVOURITES_PATH } from '#contract/public/forms/favourites-path.ts'
 import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
+import { TEST_PAYMENT_PATH } from '#contract/public/orders/test-payment.ts'
 import { WITHDRAW_PATH } from '#contract/public/orders/withdrawal.ts'
 import { type BuiltFrame, NO_SUCH_PAGE } from '#contract/public/pages/draw-page.ts'
 import type { PublicPost } from '#contract/public/public-post.ts'
@@ -48,6 +49,7 @@ const PUBLIC_PATHS = [
 const VISITORS_PATHS = [
   ORDER_PATH,
   ORDER_FIND_PATH,
+  TEST_PAYMENT_PATH,
   '/order/new',
   '/order/confirmation',
   FAVOURITES_PATH,

@@ -19,6 +19,7 @@ export type FormName =
   | 'order/find'
   | 'order/withdraw'
   | 'withdraw'
+  | 'test-payment'
   | 'course'
   | 'course/link'
   | 'views'
@@ -63,6 +64,7 @@ const RATES: Readonly<Record<FormName, Rate>> = {
   'order/find': CAREFUL,
   'order/withdraw': GENEROUS,
   withdraw: CAREFUL,
+  'test-payment': PRESSING,
   course: GENEROUS,
   'course/link': CAREFUL,
   views: READING,
