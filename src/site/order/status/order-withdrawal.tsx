@@ -22,6 +22,10 @@ export function OrderWithdrawal(order: OrderSectionProps) {
   const isOver = page.lines.some(
     ({ withdrawal: { state } }) => state === 'over' || state === 'given-up',
   )
+  const finish = () => {
+    setIsAsking(false)
+    order.reload()
+  }
   const close = () => {
     flushSync(() => setIsAsking(false))
     opener.current?.focus()
@@ -34,7 +38,7 @@ export function OrderWithdrawal(order: OrderSectionProps) {
       <WithdrawalReceipts page={page} />
       <OrderRefunds page={page} />
       {isAsking && open ? (
-        <WithdrawalPanel {...order} onClose={close} />
+        <WithdrawalPanel {...order} onClose={close} onDone={finish} />
       ) : (
         <Stack gap="md">
           <FactList

@@ -6,7 +6,6 @@ import { createDraftText } from '#site/shell/form/form-draft.ts'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
 import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
 import { useEuros } from '#site/shell/page/use-euros.ts'
-import { useMoment } from '#site/shell/page/use-moment.ts'
 import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Card } from '#ui/display/card.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -18,6 +17,7 @@ import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { KeptMoment } from '../withdraw/kept-moment.tsx'
 import { createPressedMoment } from '../withdraw/pressed-moment.ts'
 import type { OrderSectionProps } from './order-section.tsx'
 import { LineRight } from './withdrawal-words.tsx'
@@ -25,17 +25,19 @@ import { LineRight } from './withdrawal-words.tsx'
 const kept = createDraftText('order-withdraw')
 const BLANK = { left: '' }
 
-interface WithdrawalPanelProps extends Pick<OrderSectionProps, 'page' | 'token' | 'reload'> {
+interface WithdrawalPanelProps extends Pick<OrderSectionProps, 'page' | 'token'> {
+  /** The server has it. */
+  onDone: () => void
   onClose: () => void
 }
 
 /** What the withdrawal covers, and the button that declares it. */
-export function WithdrawalPanel({ page, token, reload, onClose }: WithdrawalPanelProps) {
+export function WithdrawalPanel({ page, token, onDone, onClose }: WithdrawalPanelProps) {
   const { t } = useLingui()
   const say = useStateSentences()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { frame, form, isSending, trouble, waitingSinceMs } = useWithdrawal({ page, token, reload })
+  const { frame, form, isSending, trouble, waitingSinceMs } = useWithdrawal({ page, token, onDone })
   const isWaiting = trouble?.type === 'waiting'
   return (
     <Card as="section" tone="raised" aria-labelledby="withdrawal-panel">
@@ -58,9 +60,9 @@ export function WithdrawalPanel({ page, token, reload, onClose }: WithdrawalPane
   )
 }
 
-type Withdrawing = Pick<OrderSectionProps, 'page' | 'token' | 'reload'>
+type Withdrawing = Pick<WithdrawalPanelProps, 'page' | 'token' | 'onDone'>
 
-const useWithdrawal = ({ page, token, reload }: Withdrawing) => {
+const useWithdrawal = ({ page, token, onDone }: Withdrawing) => {
   const open = openLines(page).map(({ at }) => at)
   const pressed = useMemo(() => createPressedMoment(), [])
   const [waitingSinceMs, setWaitingSinceMs] = useState<number | null>(null)
@@ -78,7 +80,7 @@ const useWithdrawal = ({ page, token, reload }: Withdrawing) => {
     },
     onSent: () => {
       pressed.clear()
-      reload()
+      onDone()
     },
     onWaiting: () => {
       pressed.clear()
@@ -178,24 +180,21 @@ function WhatFollows({ page, covered }: WhatFollowsProps) {
         </Trans>
       </Text>
     )
+  if (page.refunded > 0)
+    return (
+      <Text>
+        <Trans id="withdraw.follows.rest">
+          Nous te remboursons ce qui ne l’est pas encore, au plus tard quatorze jours après ta
+          déclaration, par le moyen de paiement utilisé.
+        </Trans>
+      </Text>
+    )
   return (
     <Text>
       <Trans id="withdraw.follows">
         Nous te remboursons {amount}, au plus tard quatorze jours après ta déclaration, par le moyen
         de paiement utilisé. Les fichiers et les leçons de cet achat se ferment ; efface les
         fichiers déjà reçus.
-      </Trans>
-    </Text>
-  )
-}
-
-function KeptMoment({ ms }: { ms: number }) {
-  const moment = useMoment()
-  const pressed = moment(ms)
-  return (
-    <Text>
-      <Trans id="withdraw.kept">
-        Ta déclaration est enregistrée avec son heure : {pressed}. C’est cette heure qui compte.
       </Trans>
     </Text>
   )

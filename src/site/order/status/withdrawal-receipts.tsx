@@ -50,6 +50,7 @@ function Receipt({ page, withdrawal }: ReceiptProps) {
   return (
     <>
       <FactList
+        labels="above"
         facts={[
           { label: t({ id: 'withdraw.receipt.number', message: 'Commande' }), value: page.number },
           { label: t({ id: 'withdraw.receipt.order', message: 'Achat' }), value: names.join(', ') },

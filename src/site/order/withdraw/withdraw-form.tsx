@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { withdrawRequest } from '#contract/public/orders/withdrawal.ts'
 import { EmailField } from '#site/shell/form/email-field.tsx'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
@@ -14,6 +14,7 @@ import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { KeptMoment } from './kept-moment.tsx'
 import { createPressedMoment } from './pressed-moment.ts'
 import type { WithdrawReceipt } from './withdraw-receipt.tsx'
 
@@ -28,6 +29,7 @@ export function WithdrawForm({ onSent }: WithdrawFormProps) {
   const { t } = useLingui()
   const say = useStateSentences()
   const pressed = useMemo(() => createPressedMoment(), [])
+  const [waitingSinceMs, setWaitingSinceMs] = useState<number | null>(null)
   const last = useRef<Omit<WithdrawReceipt, 'mail'> | null>(null)
   const { frame, form, isSending, trouble } = useVisitorForm({
     name: 'withdraw',
@@ -43,7 +45,10 @@ export function WithdrawForm({ onSent }: WithdrawFormProps) {
       pressed.clear()
       if (last.current) onSent({ ...last.current, mail })
     },
-    onWaiting: pressed.clear,
+    onWaiting: () => {
+      pressed.clear()
+      setWaitingSinceMs(last.current?.declaredMs ?? null)
+    },
   })
   const sent = {
     title: t({ id: 'withdraw.sent', message: 'Déclaration de rétractation reçue' }),
@@ -101,6 +106,9 @@ export function WithdrawForm({ onSent }: WithdrawFormProps) {
           )}
         </VisitorField>
         <TrapField form={form} />
+        {trouble?.type === 'waiting' && waitingSinceMs !== null ? (
+          <KeptMoment ms={waitingSinceMs} />
+        ) : null}
         <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
           <Trans id="withdraw.confirm">Confirmer la rétractation</Trans>
         </SubmitRow>

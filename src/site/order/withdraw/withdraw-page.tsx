@@ -67,13 +67,14 @@ function Coverage() {
             message:
               'Formation : garantie de {refundTime} à partir du paiement, même si tu as commencé les leçons.',
           }),
-          t({
-            id: 'withdraw.covers.not',
-            message:
-              'Pas un contenu que tu as demandé à recevoir tout de suite en reconnaissant perdre ce droit.',
-          }),
         ]}
       />
+      <Text>
+        <Trans id="withdraw.covers.not">
+          Ce droit n’existe plus pour un contenu que tu as demandé à recevoir tout de suite, en
+          reconnaissant le perdre.
+        </Trans>
+      </Text>
       <Text look="small" tone="quiet">
         <Trans id="withdraw.covers.more">
           Ta page de commande dit jusqu’à quand pour chaque achat, et le bouton y est aussi :{' '}

@@ -31,6 +31,7 @@ export function WithdrawReceiptCard({ receipt }: { receipt: WithdrawReceipt }) {
         <Trans id="withdraw.sent">Déclaration de rétractation reçue</Trans>
       </Heading>
       <FactList
+        labels="above"
         facts={[
           { label: t({ id: 'withdraw.receipt.order', message: 'Achat' }), value: order },
           { label: t({ id: 'message.name', message: 'Nom' }), value: name },
