@@ -56,6 +56,14 @@ const STEPS: Readonly<Record<string, Do>> = {
   order: async ({ order }, model) => {
     model.orders.push(await order())
   },
+  'order course': async ({ order }, model) => {
+    const consents = { terms: true, immediate_delivery: true, withdrawal_lost: true }
+    model.orders.push(await order({ plan_id: 'starter', consents }))
+  },
+  withdraw: async ({ post }, model, pick) => {
+    const placed = any(model.orders, pick)
+    if (placed) await post('/api/order/withdraw', { token: placed.token })
+  },
   'pay again': async ({ post }, model, pick) => {
     const placed = any(model.orders, pick)
     if (placed) await post('/api/order/pay', { token: placed.token })
@@ -136,7 +144,7 @@ const sum = (amounts: Iterable<number>): number =>
   Array.from(amounts).reduce((all, one) => all + one, 0)
 
 /** Once everything has settled, our books say what the provider's say, and nothing twice. */
-const compareBooks = async (real: Real): Promise<void> => {
+const compareBooks = async (real: Real, model: Model): Promise<void> => {
   const { stripe, rows, store } = real
   const orders = await store.db.selectFrom('orders').selectAll().execute()
   const payments = await rows('payments')
@@ -177,6 +185,13 @@ const compareBooks = async (real: Real): Promise<void> => {
     )
     expect(order.refunded_cents).toBe(sum(back.map((one) => one.amount_cents)))
   }
+  await compareAccess(real, model)
+  const withdrawals = await store.db
+    .selectFrom('withdrawals')
+    .select(['order_id', 'lines'])
+    .execute()
+  // Said however often, a line is withdrawn from once.
+  expect(new Set(withdrawals.map(({ order_id }) => order_id)).size).toBe(withdrawals.length)
   const matched = new Set(payments.filter(({ status }) => status === 'matched').map(({ id }) => id))
   const countOf = (kind: string): number => invoices.filter((one) => one.kind === kind).length
   expect(countOf('invoice')).toBe(matched.size)
@@ -189,6 +204,26 @@ const compareBooks = async (real: Real): Promise<void> => {
       .filter((one) => one.series === series)
       .map(({ sequence }) => sequence)
     expect(sequences.toSorted((a, b) => a - b)).toEqual(sequences.map((_, at) => at + 1))
+  }
+}
+
+/** What was bought is open while its money is here, as the provider has it: not before, and again when it comes back. */
+const compareAccess = async (real: Real, model: Model): Promise<void> => {
+  const { stripe, store, openPage, post } = real
+  const rows = await store.db.selectFrom('payments').selectAll().execute()
+  for (const { id, token } of model.orders) {
+    const payment = rows.find((one) => one.order_id === id && one.status === 'matched')
+    const movements = [
+      ...Array.from(stripe.refunds.values()).filter(({ status }) => status !== 'failed'),
+      ...Array.from(stripe.disputes.values()).filter(({ status }) => status !== 'won'),
+    ].filter(({ payment_intent }) => payment_intent === payment?.provider_id)
+    const left = (payment?.amount_cents ?? 0) - sum(movements.map(({ amount }) => amount))
+    const { body } = await openPage(token)
+    const isOpen = left > 0 && body.status === 'paid'
+    if (payment) expect(body.lines[0].is_revoked).toBe(left <= 0)
+    const isPlan = body.lines[0].item_id === 'plan-starter'
+    const course = await post('/api/course', { token })
+    expect([id, course.status]).toEqual([id, isPlan && isOpen ? 200 : 410])
   }
 }
 
@@ -214,7 +249,7 @@ test.each(firstUnlessFull(1, [32, 33, 34, 35, 36]))(
           real.stripe.faults.length = 0
           await real.reconcile(31)
           await real.reconcile(DAY_MINUTES)
-          await compareBooks(real)
+          await compareBooks(real, model)
         },
       ),
       { numRuns: isFullRun ? 75 : 6, seed, endOnFailure: !isFullRun },
