@@ -52,13 +52,17 @@ const press =
     if (session) stripe.press(session.id, how)
   }
 
+const COURSE = {
+  plan_id: 'starter',
+  consents: { terms: true, immediate_delivery: true, withdrawal_lost: true },
+}
+
 const STEPS: Readonly<Record<string, Do>> = {
   order: async ({ order }, model) => {
     model.orders.push(await order())
   },
   'order course': async ({ order }, model) => {
-    const consents = { terms: true, immediate_delivery: true, withdrawal_lost: true }
-    model.orders.push(await order({ plan_id: 'starter', consents }))
+    model.orders.push(await order(COURSE))
   },
   withdraw: async ({ post }, model, pick) => {
     const placed = any(model.orders, pick)
@@ -229,7 +233,7 @@ const compareAccess = async (real: Real, model: Model): Promise<void> => {
 
 const DAY_MINUTES = 24 * 60
 
-test.each(firstUnlessFull(1, [32, 33, 34, 35, 36]))(
+test.each(firstUnlessFull(1, [1, 3, 4, 5, 6]))(
   'whatever happens between us and the provider, in whatever order: the books agree (seed %i)',
   async (seed) => {
     const steps = Object.entries(STEPS).map(([name, act]) =>
@@ -243,7 +247,8 @@ test.each(firstUnlessFull(1, [32, 33, 34, 35, 36]))(
         fc.commands([...often, ...often, ...steps], { maxCommands: isFullRun ? 50 : 24 }),
         async (commands) => {
           const real = await setUpPayments()
-          const model: Model = { orders: [] }
+          // Something is bought already: what becomes of it takes most of the steps.
+          const model: Model = { orders: [await real.buy(), await real.buy(COURSE)] }
           await fc.asyncModelRun(() => ({ model, real }), commands)
           // What is lost is lost: the reconciler alone has to find it. Faults that are still planned would hide it.
           real.stripe.faults.length = 0

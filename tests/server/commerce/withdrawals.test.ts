@@ -198,6 +198,7 @@ describe('whoever withdraws without the link', () => {
     const typed = `ma commande ${number.toLowerCase().replace('-', ' ')}, merci`
     expect(await say({ email: 'other@example.org', order: number })).toEqual(taken)
     expect(await say({ order: 'un pack de Luna' })).toEqual(taken)
+    expect(await say({ order: 'NM-00000000' })).toEqual(taken)
     expect(await rowsOf('withdrawals')).toEqual([])
     expect(await say({ order: typed })).toEqual(taken)
     expect(await say({ order: typed })).toEqual(taken)
@@ -208,6 +209,7 @@ describe('whoever withdraws without the link', () => {
     expect(await rowsOf('messages')).toMatchObject([
       { subject: `Rétractation : ${number}`, email: 'other@example.org', type: 'sales' },
       { subject: 'Rétractation : un pack de Luna', message: expect.stringContaining('Zoé') },
+      { subject: 'Rétractation : NM-00000000' },
     ])
   })
 
