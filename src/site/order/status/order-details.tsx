@@ -12,7 +12,7 @@ import { OrderWithdrawal } from './order-withdrawal.tsx'
 /** An order that a token has opened: each topic is a component of its own, which shows nothing where it has nothing to say. */
 export function OrderDetails(order: OrderSectionProps) {
   return (
-    <Stack gap="lg">
+    <Stack gap="0">
       <OrderHeading {...order} />
       <OrderPayment {...order} />
       {/* What was bought: files. */}

@@ -4,6 +4,7 @@ import { useDocumentTitle } from '#site/shell/page/use-document-title.ts'
 import { useMoment } from '#site/shell/page/use-moment.ts'
 import { StatusPill } from '#ui/display/status-pill.tsx'
 import { Row } from '#ui/layout/row.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import type { OrderSectionProps } from './order-section.tsx'
@@ -19,20 +20,22 @@ export function OrderHeading({ page }: OrderSectionProps) {
   const placedAt = moment(Date.parse(page.created_at))
   useDocumentTitle(t({ id: 'order-page.number', message: `Commande ${number}` }))
   return (
-    <Stack gap="sm">
-      <Row gap="sm" wrap justify="between">
-        <Text look="label" tone="quiet">
-          <Trans id="order-page.title">Ma commande</Trans>
+    <Section spacing="0" below="lg">
+      <Stack gap="sm">
+        <Row gap="sm" wrap justify="between">
+          <Text look="label" tone="quiet">
+            <Trans id="order-page.title">Ma commande</Trans>
+          </Text>
+          <StatusPill tone={tone} label={label} />
+        </Row>
+        <PageHeading>{number}</PageHeading>
+        <Text look="lead" tone="quiet" role="status">
+          {text}
         </Text>
-        <StatusPill tone={tone} label={label} />
-      </Row>
-      <PageHeading>{number}</PageHeading>
-      <Text look="lead" tone="quiet" role="status">
-        {text}
-      </Text>
-      <Text look="small" tone="quiet">
-        <Trans id="order-page.placed">Commandé le {placedAt}</Trans>
-      </Text>
-    </Stack>
+        <Text look="small" tone="quiet">
+          <Trans id="order-page.placed">Commandé le {placedAt}</Trans>
+        </Text>
+      </Stack>
+    </Section>
   )
 }

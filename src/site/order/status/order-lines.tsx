@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { itemIdToPlan } from '#domain/offers/course.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { CUSTOM_BLANK } from '#site/shell/order/custom/custom-draft.ts'
 import { useDraftFacts } from '#site/shell/order/custom/use-draft-facts.ts'
 import { useEuros } from '#site/shell/page/use-euros.ts'
@@ -12,6 +14,7 @@ import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 export function OrderLines({ page }: OrderSectionProps) {
   const { t } = useLingui()
   const euros = useEuros()
+  const nameOf = useLineNames()
   const refunded = t({ id: 'order-page.refunded', message: 'Remboursé' })
   return (
     <OrderSection
@@ -27,7 +30,7 @@ export function OrderLines({ page }: OrderSectionProps) {
         lines={page.lines.map(({ item_id, name, quantity, total, is_revoked }) => ({
           key: item_id,
           cells: [
-            `${quantity === 1 ? name : `${quantity} × ${name}`}${is_revoked ? ` (${refunded})` : ''}`,
+            `${quantity === 1 ? '' : `${quantity} × `}${nameOf(item_id, name)}${is_revoked ? ` (${refunded})` : ''}`,
             euros(total),
           ],
         }))}
@@ -39,6 +42,28 @@ export function OrderLines({ page }: OrderSectionProps) {
       {page.wishes ? <Wishes wishes={page.wishes} /> : null}
     </OrderSection>
   )
+}
+
+/** Orders are kept in French; what is not a pack's own name is said in the language on screen. */
+const useLineNames = (): ((itemId: string, name: string) => string) => {
+  const { t } = useLingui()
+  return (itemId, kept) => {
+    if (itemIdToPlan(itemId) !== null) {
+      const name = kept.replace(/^Formation /, '')
+      return t({ id: 'order.plan', message: `Formation ${name}` })
+    }
+    if (itemId.startsWith('package-')) {
+      const name = kept.replace(/^Formule hybride /, '')
+      return t({ id: 'order.package', message: `Service hybride ${name}` })
+    }
+    if (itemId === 'custom') {
+      const [, name = ''] = kept.split(' — ')
+      const kind = t({ id: 'order-page.custom', message: 'Modèle sur mesure' })
+      return name === '' ? kind : `${kind} · ${isolate(name)}`
+    }
+    const name = isolate(kept)
+    return t({ id: 'order.pack', message: `Pack ${name}` })
+  }
 }
 
 function Wishes({ wishes }: { wishes: NonNullable<OrderSectionProps['page']['wishes']> }) {

@@ -23,7 +23,7 @@ export function OrderSeller({ page: { seller } }: OrderSectionProps) {
   ].filter(({ value }) => value !== '')
   return (
     <OrderSection id="order-seller" title={<Trans id="order-page.seller">Vendeur et aide</Trans>}>
-      <FactList facts={facts} />
+      <FactList facts={facts} labels="above" />
       <Row gap="sm" wrap>
         <WriteToUs />
         <TextLink look="alone" asChild>

@@ -51,8 +51,9 @@ export function TransferDetails({ transfer, total }: TransferDetailsProps) {
           label,
           value: <CopiedValue label={label} value={value} copied={copied} />,
         }))}
+        labels="above"
       />
-      <Row gap="md" wrap>
+      <Row gap="md" collapse="sm" align="start">
         <Suspense fallback={<Skeleton shape="block" width="11rem" height="11rem" />}>
           <TransferCode text={qr} />
         </Suspense>

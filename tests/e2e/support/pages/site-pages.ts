@@ -4,6 +4,8 @@ import { isPlainServer } from '../start-product.ts'
 import {
   askAge,
   keepModels,
+  openOrder,
+  openTestPayment,
   placeOrder,
   pressButton,
   shareModels,
@@ -48,6 +50,20 @@ const ORDERING: readonly ShownPage[] = [
   { name: 'order-th', path: '/th/order/new?plan=premium', isRepeat: true },
   { name: 'order-custom', path: '/order/new?custom=1#faceOption=lora&formats=video,journal' },
   { name: 'order-nothing', path: '/order/new' },
+  { name: 'order-closed', path: '/order' },
+  { name: 'order-closed-th', path: '/th/order', isRepeat: true },
+  { name: 'order-to-pay', path: '/order', prepare: openOrder({}) },
+  { name: 'order-paid', path: '/order', prepare: openOrder({ press: 'pay' }) },
+  {
+    name: 'order-processing',
+    path: '/order',
+    prepare: openOrder({ press: 'later' }),
+    isRepeat: true,
+  },
+  { name: 'order-to-pay-th', path: '/th/order', prepare: openOrder({}), isRepeat: true },
+  { name: 'order-find', path: '/order/find' },
+  { name: 'order-find-th', path: '/th/order/find', isRepeat: true },
+  { name: 'test-payment', path: '/test-payment', prepare: openTestPayment },
   { name: 'order-unknown', path: '/order/confirmation?order=0193bbbb-1111-7222-8333-444455556666' },
   {
     name: 'order-confirmation',
@@ -63,6 +79,8 @@ const ORDERING: readonly ShownPage[] = [
 ]
 
 const OFFERS_AND_WORDS: readonly ShownPage[] = [
+  { name: 'withdraw', path: '/withdraw' },
+  { name: 'withdraw-th', path: '/th/withdraw', isRepeat: true },
   { name: 'formation', path: '/formation' },
   { name: 'formation-th', path: '/th/formation', isRepeat: true },
   { name: 'course-closed', path: '/formation/cours' },
