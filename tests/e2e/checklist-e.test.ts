@@ -64,7 +64,7 @@ test('E 103, 106: the students are no setting’s creators, and the lessons are 
   expect(await site.words('main section >> nth=0')).toContain('2,300+')
   await expect
     .poll(() => site.words('section[aria-labelledby=included]'))
-    .toContain('45 leçons courtes')
+    .toContain('45 leçons écrites')
 })
 
 test('E 104, 105: four modules, each with title, description, lessons, duration and progress', async () => {
