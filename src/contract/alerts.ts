@@ -7,7 +7,10 @@ export const ALERT_CHANNELS = ['none', 'email', 'push'] as const
 
 export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 
-/** What can come in, as it is counted. `stray-payment`: money that fits no order, or a dispute. */
+/**
+ * What can come in, as it is counted. `stray-payment`: money that fits no order, a dispute, or a refund that failed.
+ * `withdrawal`: a buyer withdraws from an order.
+ */
 export const ARRIVAL_KINDS = [
   'interview',
   'custom-order',
@@ -15,6 +18,7 @@ export const ARRIVAL_KINDS = [
   'message',
   'payment',
   'stray-payment',
+  'withdrawal',
 ] as const
 
 export type ArrivalKind = (typeof ARRIVAL_KINDS)[number]
@@ -29,6 +33,7 @@ export const arrivalCounts = v.object({
   message: arrivalCount,
   payment: arrivalCount,
   'stray-payment': arrivalCount,
+  withdrawal: arrivalCount,
 })
 
 export type ArrivalCounts = v.InferOutput<typeof arrivalCounts>
@@ -40,6 +45,7 @@ export const addCounts = (one: ArrivalCounts, other: ArrivalCounts): ArrivalCoun
   message: one.message + other.message,
   payment: one.payment + other.payment,
   'stray-payment': one['stray-payment'] + other['stray-payment'],
+  withdrawal: one.withdrawal + other.withdrawal,
 })
 
 const NOUNS: Readonly<Record<ArrivalKind, readonly [string, string]>> = {
@@ -49,6 +55,7 @@ const NOUNS: Readonly<Record<ArrivalKind, readonly [string, string]>> = {
   message: ['nouveau message', 'nouveaux messages'],
   payment: ['paiement reçu', 'paiements reçus'],
   'stray-payment': ['paiement à vérifier', 'paiements à vérifier'],
+  withdrawal: ['rétractation', 'rétractations'],
 }
 
 /**

@@ -60,6 +60,7 @@ export const PROBLEM_CODES = [
   'upload-busy',
   'nothing-to-publish',
   'version-sold',
+  'not-withdrawable',
   'stale',
   'bad-precondition',
   'key-reused',

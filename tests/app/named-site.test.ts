@@ -31,6 +31,7 @@ const PAGES = [
   '/legal/mentions',
   '/order',
   '/order/find',
+  '/withdraw',
   '/order/new',
   '/order/confirmation',
   '/favourites',

@@ -1,6 +1,7 @@
 /** npm run bench -- <name>: figures for people, never a test. */
 const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>> = {
   server: () => import('./server/bench-server.ts'),
+  checkout: () => import('./checkout/bench-checkout.ts'),
   overload: () => import('./overload/bench-overload.ts'),
   sync: () => import('./sync/bench-sync.ts'),
   web: () => import('./web/bench-web.ts'),

@@ -64,7 +64,7 @@ test('E 103, 106: the students are no setting’s creators, and the lessons are 
   expect(await site.words('main section >> nth=0')).toContain('2,300+')
   await expect
     .poll(() => site.words('section[aria-labelledby=included]'))
-    .toContain('45 leçons courtes')
+    .toContain('45 leçons écrites')
 })
 
 test('E 104, 105: four modules, each with title, description, lessons, duration and progress', async () => {
@@ -108,17 +108,17 @@ test('E 107, 108: four things to learn, what is included, exclusive bonuses', as
       .filter((list) => list.previousElementSibling === namedPart(received, 'h3', title))
       .flatMap((list) => partsOf(list, 'li').map(wordsOf))
   expect(lines('Inclus dans chaque formule')).toEqual([
-    '12 h de cours en vidéo, sous-titrées',
-    '45 leçons courtes, chacune avec son exercice',
-    'Les fiches à imprimer de chaque module',
-    'Les mises à jour du cours pendant deux ans',
+    "12 h de leçons et d'exercices, en français",
+    '45 leçons écrites, chacune avec son exercice',
+    'Un cours à lire sur téléphone comme sur ordinateur, avec ta progression',
+    'Un accès sans date de fin, mises à jour comprises',
     'Satisfait ou remboursé pendant 30 jours',
   ])
   expect(lines('Bonus exclusifs')).toEqual([
-    'Cinquante niches étudiées, avec leurs questions',
-    "Le guide de la lumière : vingt schémas d'éclairage",
-    'Trente jours de légendes prêtes à adapter',
-    'Le kit « Images virtuelles » : mentions à poser sur tes images',
+    '20 niches étudiées, chacune avec sa question (à partir de Starter)',
+    "20 prompts d'image commentés (à partir de Premium)",
+    'Le guide de la lumière : 10 schémas à décrire (à partir de Premium)',
+    '30 légendes à adapter (à partir de Premium)',
   ])
 })
 
@@ -139,17 +139,16 @@ test('E 111: each plan has a badge of its own, all its features, and its bonus',
     [
       ...['Starter', 'Pour commencer'],
       'Les quatre modules, en entier',
-      'Exercices et fiches à imprimer',
+      'Un exercice à chaque leçon',
       'Réponses aux questions par e-mail',
-      'Bonus : cinquante niches étudiées',
+      'Bonus : les niches étudiées',
     ],
     [
       ...['Premium', 'Notre conseil'],
       'Tout ce que contient Starter',
-      'Une séance de questions en direct chaque mois',
-      "Deux cents prompts d'image commentés",
-      'Le groupe privé des élèves',
-      'Bonus : le guide de la lumière et trente jours de légendes',
+      "Une séance de questions d'une heure, en visio",
+      "Des prompts d'image commentés",
+      'Bonus : le guide de la lumière et des légendes à adapter',
     ],
     [
       ...['VIP', 'Accompagnement'],
@@ -157,7 +156,7 @@ test('E 111: each plan has a badge of its own, all its features, and its bonus',
       "Quatre séances individuelles d'une heure",
       'La relecture de ton premier pack',
       'Une réponse prioritaire les jours ouvrés',
-      'Bonus : un pack du catalogue, au choix',
+      'Bonus : la relecture de ta page de vente',
     ],
   ] as const) {
     const [plan, ...others] = partsOf(document, '[role=radiogroup] > div').filter(

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { localizePath } from '#contract/languages/locale-path.ts'
+import { LOCALES } from '#contract/languages/locales.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { cachedPaths } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
+import { partsOf, readPage } from './support/read-page.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 
@@ -25,6 +28,28 @@ test('every legal document is a page of its own in five languages, readable with
     }
   }
 })
+
+test.each(LOCALES)(
+  'withdrawing is a step away from every page, and works without scripts (%s)',
+  async (locale) => {
+    const read = (path: string) => readPage(site.origin(), localizePath(path, locale))
+    const way = localizePath('/withdraw', locale)
+    for (const path of ['/', '/legal/cgv']) {
+      const { document } = await read(path)
+      expect(partsOf(document, `footer a[href="${way}"]`)).toHaveLength(1)
+    }
+    const { document } = await read('/withdraw')
+    const [form, ...others] = partsOf(document, 'main form')
+    expect(others).toEqual([])
+    expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual([
+      '/api/withdraw',
+      'post',
+    ])
+    const fields = form ? partsOf(form, '[required]') : []
+    expect(fields.map((field) => field.getAttribute('name'))).toEqual(['name', 'email', 'order'])
+    expect(form && partsOf(form, 'button[type=submit]')).toHaveLength(1)
+  },
+)
 
 test('the contents lead to the articles; what only the publisher knows is said to be missing', async () => {
   await site.open('/legal')

@@ -42,7 +42,7 @@ describe.skipIf(isPlainServer)('the course', () => {
         email: 'zoe@example.org',
         name: 'Zoé Martin',
         plan_id: 'premium',
-        consents: { terms: true, withdrawal: true },
+        consents: { terms: true, immediate_delivery: true, withdrawal_lost: true },
         language,
       }),
     })
@@ -65,7 +65,10 @@ describe.skipIf(isPlainServer)('the course', () => {
     expect(new URL(page().url()).pathname).toBe('/en/formation/cours')
     await said('The lessons are written in French.')
     await expect.poll(() => page().locator('main details > summary h2').count()).toBe(4)
-    await expect.poll(() => page().locator('main details > summary h3').count()).toBe(45)
+    await expect.poll(() => page().locator('main details details > summary h3').count()).toBe(45)
+    // What Premium names beside the lessons.
+    const bonuses = page().locator('[aria-labelledby=course-bonuses] details > summary')
+    expect(await bonuses.count()).toBe(4)
     // The first module is open: that is where a reader begins.
     const lesson = page().locator('main details details').first()
     await lesson.locator('summary').click()

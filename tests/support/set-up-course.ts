@@ -8,6 +8,8 @@ export const ZOE = 'zoe@example.org'
 export const HOUR_MS = 60 * 60_000
 
 const PREMIUM = { plan_id: 'premium' }
+/** Whoever asks for it at once has it at once. */
+const consents = { terms: true, immediate_delivery: true, withdrawal_lost: true }
 
 /** What else is for sale. */
 export const CART = { items: [{ model_id: SAMPLE_MODELS[0]?.id, quantity: 1 }] }
@@ -25,7 +27,13 @@ export const setUpCourse = async (options: Parameters<typeof openForms>[0] = {})
   const { token } = await server.signInAdmin()
 
   const order = async (fields: object = {}, wanted: object = PREMIUM): Promise<string> => {
-    const answer = await post('/api/checkout', { email: ZOE, name: 'Zoé', ...wanted, ...fields })
+    const answer = await post('/api/checkout', {
+      email: ZOE,
+      name: 'Zoé',
+      consents,
+      ...wanted,
+      ...fields,
+    })
     expect(answer.status).toBe(201)
     return (await answer.json()).id
   }

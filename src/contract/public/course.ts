@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { email, flag, token } from '#contract/fields.ts'
-import { COURSE_MODULE_IDS } from '#domain/offers/course.ts'
+import { COURSE_BONUS_IDS, COURSE_MODULE_IDS } from '#domain/offers/course.ts'
 import { TRAINING_PLANS } from '#domain/offers/offers.ts'
 import { formAnswer } from './forms/contact-request.ts'
 import { honeypot } from './forms/honeypot.ts'
@@ -8,7 +8,7 @@ import { honeypot } from './forms/honeypot.ts'
 /** The page that the letter to a buyer leads to; its address carries the token as `TOKEN_PARAMETER` says. */
 export const COURSE_PATH = '/formation/cours'
 
-/** `POST /api/course`: a token in an address would end up in logs. */
+/** `POST /api/course`, with the token of a letter's link or of the order's page: one in an address would end up in logs. */
 export const courseRequest = v.object({ token: token() })
 
 const courseLesson = v.object({
@@ -23,14 +23,26 @@ const courseModule = v.object({
   lessons: v.array(courseLesson),
 })
 
+const courseBonus = v.object({
+  id: v.picklist(COURSE_BONUS_IDS),
+  /** As a lesson's. */
+  html: v.string(),
+})
+
 /** The whole course, for whoever has bought it: kept by no cache. */
 export const courseAnswer = v.object({
   plan: v.picklist(TRAINING_PLANS.map(({ id }) => id)),
+  /** None while it waits. */
   modules: v.array(courseModule),
+  /** What the plan has beside the lessons. */
+  bonuses: v.optional(v.array(courseBonus), []),
+  /** It waits until then: its buyer has kept the right to withdraw. Null: it is open. */
+  opens_at: v.optional(v.nullable(v.string()), null),
 })
 
 export type Course = v.InferOutput<typeof courseAnswer>
 export type CourseModule = v.InferOutput<typeof courseModule>
+export type CourseBonus = v.InferOutput<typeof courseBonus>
 
 /** `POST /api/course/link`: asks for the letter with the link once more. */
 export const courseLinkRequest = v.object({ email: email(), website: honeypot() })

@@ -12,6 +12,24 @@ export type CourseModuleId = (typeof COURSE_MODULES)[number]['id']
 
 export const COURSE_MODULE_IDS: readonly CourseModuleId[] = COURSE_MODULES.map(({ id }) => id)
 
+/** What comes with the course, from which plan on: the dearer ones have it as well. `entries`: how many each holds. */
+export const COURSE_BONUSES = [
+  { id: 'niches', from: 'starter', entries: 20 },
+  { id: 'prompts', from: 'premium', entries: 20 },
+  { id: 'light', from: 'premium', entries: 10 },
+  { id: 'captions', from: 'premium', entries: 30 },
+] as const
+
+export type CourseBonusId = (typeof COURSE_BONUSES)[number]['id']
+
+export const COURSE_BONUS_IDS: readonly CourseBonusId[] = COURSE_BONUSES.map(({ id }) => id)
+
+const rankOf = (plan: string): number => TRAINING_PLANS.findIndex(({ id }) => id === plan)
+
+/** The bonuses of a plan, in their order. */
+export const bonusesOfPlan = (plan: string): readonly CourseBonusId[] =>
+  COURSE_BONUSES.filter(({ from }) => rankOf(from) <= rankOf(plan)).map(({ id }) => id)
+
 const PREFIX = 'plan-'
 
 /** What stands for a plan among an order's lines. */

@@ -55,7 +55,8 @@ export const refundPayment = async (
   return { type: 'taken', refund: refund ?? decided.refund }
 }
 
-const decideRefund = async (
+/** As `refundPayment`, inside a writing transaction; what was decided is sent by `sendRefund` after it, or by the reconciler. */
+export const decideRefund = async (
   writing: MoneyWriting,
   { refundId, paymentId, amountCents, lines, reason, actorId }: RefundCommand,
 ): Promise<RefundAnswer> => {

@@ -194,7 +194,7 @@ const followStatus = async (
 ): Promise<void> => {
   const { refund, before } = change
   const { tx, nowMs, newId } = writing
-  if (refund.reason === 'dispute' && refund.status === 'pending')
+  if (needsSomebody(refund))
     await announceArrival(
       tx,
       {
@@ -216,6 +216,10 @@ const followStatus = async (
     await queueOrderMail(tx, { orderId: order.id, occasion: `refunded-${refund.id}` }, nowMs)
   } else if (before === 'succeeded') await reverseCreditNote(writing, { order, payment, refund })
 }
+
+/** A dispute has to be answered in time; money that could not go back is still owed. */
+const needsSomebody = ({ status, reason }: RefundRow): boolean =>
+  reason === 'dispute' ? status === 'pending' : status === 'failed'
 
 const eventOf = ({ status, reason }: RefundRow): OrderEventKind => {
   const isDispute = reason === 'dispute'

@@ -155,6 +155,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     status: 409,
     detail: 'Cette version a été achetée : elle reste à la disposition de ses acheteurs.',
   },
+  'not-withdrawable': {
+    status: 409,
+    detail:
+      'Le délai pour renoncer à cet achat est terminé, ou le contenu a été livré tout de suite à votre demande.',
+  },
   stale: { status: 412, detail: 'Cet élément a été modifié entre-temps.' },
   'bad-precondition': { status: 400, detail: 'L’en-tête If-Match est illisible.' },
   'key-reused': {

@@ -106,6 +106,13 @@ export const VISITOR_PROBLEMS: Readonly<Partial<Record<ProblemCode, InAll>>> = {
     pt: 'Este pedido não pode ser pago on-line: já foi pago ou nenhum meio é adequado.',
     th: 'คำสั่งซื้อนี้ชำระออนไลน์ไม่ได้ เพราะชำระแล้วหรือไม่มีวิธีชำระเงินที่เหมาะสม',
   },
+  'not-withdrawable': {
+    fr: 'Le délai pour renoncer à cet achat est terminé, ou le contenu a été livré tout de suite à ta demande. Écris-nous : nous regarderons ce qui reste possible.',
+    en: 'The period to withdraw from this purchase is over, or the content was delivered at once at your request. Write to us: we will see what is still possible.',
+    es: 'El plazo para desistir de esta compra ha terminado o el contenido se entregó de inmediato porque lo pediste. Escríbenos: veremos qué es posible todavía.',
+    pt: 'O prazo para desistir desta compra terminou ou o conteúdo foi entregue imediatamente a seu pedido. Escreva para nós: veremos o que ainda é possível.',
+    th: 'พ้นกำหนดเวลายกเลิกการซื้อนี้แล้ว หรือมีการส่งมอบเนื้อหาทันทีตามที่คุณขอ โปรดเขียนถึงเรา เราจะดูว่ายังทำอะไรได้บ้าง',
+  },
   'mail-not-configured': {
     fr: 'Ce site n’envoie pas d’e-mail en ce moment.',
     en: 'This site is not sending email at the moment.',

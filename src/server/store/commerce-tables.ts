@@ -3,6 +3,7 @@ import type { OrderEmailState } from '#domain/commerce/order-emails.ts'
 import type { AttemptStatus, PaymentStatus, StrayReason } from '#domain/commerce/payment-states.ts'
 import type { PaymentProvider, ProviderName } from '#domain/commerce/providers.ts'
 import type { RefundReason, RefundStatus } from '#domain/commerce/refunds.ts'
+import type { WithdrawalKind } from '#domain/commerce/withdrawal.ts'
 
 /** What becomes of an order beside its status. */
 export type CommerceTables = {
@@ -83,8 +84,10 @@ type WithdrawalsTable = {
   /** JSON text: which lines, counted from 0. */
   lines: string
   /** Of the law, or the course's guarantee. */
-  kind: 'law' | 'guarantee'
+  kind: WithdrawalKind
+  /** When its button was pressed, as far as that is believed. */
   declared_at: string
+  received_at: string
 }
 
 /** Written once: the database refuses to change a row, and to delete one within ten years. */

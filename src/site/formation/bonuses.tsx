@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Gift } from 'lucide-react'
 import { Band } from '#site/shell/band/band.tsx'
+import { useOffers } from '#site/shell/content/use-offers.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { MarkList } from '#ui/story/mark-list.tsx'
 import { Heading } from '#ui/type/heading.tsx'
+import { useBonuses } from './programme/use-bonuses.ts'
 import { useModules } from './programme/use-modules.ts'
 
 /** What every plan includes, and what comes on top of it. */
@@ -12,18 +14,20 @@ export function Bonuses() {
   const { t } = useLingui()
   const lessons = useModules().reduce((total, module) => total + module.lessons, 0)
   const included = [
-    t({ id: 'included.1', message: '{courseTime} de cours en vidéo, sous-titrées' }),
-    t({ id: 'included.2', message: `${lessons} leçons courtes, chacune avec son exercice` }),
-    t({ id: 'included.3', message: 'Les fiches à imprimer de chaque module' }),
-    t({ id: 'included.4', message: 'Les mises à jour du cours pendant deux ans' }),
-    t({ id: 'included.5', message: 'Satisfait ou remboursé pendant {refundTime}' }),
+    t({ id: 'included.hours', message: '{courseTime} de leçons et d’exercices, en français' }),
+    t({ id: 'included.lessons', message: `${lessons} leçons écrites, chacune avec son exercice` }),
+    t({
+      id: 'included.device',
+      message: 'Un cours à lire sur téléphone comme sur ordinateur, avec ta progression',
+    }),
+    t({ id: 'included.access', message: 'Un accès sans date de fin, mises à jour comprises' }),
+    t({ id: 'included.guarantee', message: 'Satisfait ou remboursé pendant {refundTime}' }),
   ]
-  const bonuses = [
-    t({ id: 'bonus.1', message: 'Cinquante niches étudiées, avec leurs questions' }),
-    t({ id: 'bonus.2', message: 'Le guide de la lumière : vingt schémas d’éclairage' }),
-    t({ id: 'bonus.3', message: 'Trente jours de légendes prêtes à adapter' }),
-    t({ id: 'bonus.4', message: 'Le kit « Images virtuelles » : mentions à poser sur tes images' }),
-  ]
+  const plans = useOffers('plans')
+  const bonuses = useBonuses().map(({ title, from }) => {
+    const plan = plans.find(({ offer }) => offer.id === from)?.offer.name ?? ''
+    return plan === '' ? title : t({ id: 'bonus.from', message: `${title} (à partir de ${plan})` })
+  })
   return (
     <Band id="included" title={t({ id: 'included.title', message: 'Tout ce que tu reçois' })}>
       <Grid columns={{ base: 1, md: 2 }} gap="xl">

@@ -83,7 +83,7 @@ function CourseFigures() {
         },
         {
           value: t({ id: 'formation.figure.hours.value', message: '{courseTime}' }),
-          label: t({ id: 'formation.figure.hours', message: 'de cours, à ton rythme' }),
+          label: t({ id: 'formation.figure.lessons', message: 'de leçons et d’exercices' }),
         },
         {
           value: t({ id: 'formation.figure.guarantee.value', message: '{refundTime}' }),

@@ -93,6 +93,15 @@ export const confirmationHead = (): PageHead => ({
   }),
 })
 
+export const withdrawHead = (): PageHead => ({
+  title: msg({ id: 'withdraw.title', message: 'Renoncer à un achat' }),
+  description: msg({
+    id: 'head.withdraw.description',
+    message:
+      'Renonce ici à un achat fait sur ce site, sans donner de raison : l’accusé de réception arrive par e-mail.',
+  }),
+})
+
 export const formationHead = (): PageHead => ({
   title: msg({ id: 'head.formation.title', message: 'Formation aux modèles IA' }),
   description: msg({

@@ -5,6 +5,7 @@ import { COURSE_PATH } from '#contract/public/course.ts'
 import { FAVOURITES_PATH } from '#contract/public/forms/favourites-path.ts'
 import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
 import { TEST_PAYMENT_PATH } from '#contract/public/orders/test-payment.ts'
+import { WITHDRAW_PATH } from '#contract/public/orders/withdrawal.ts'
 import { ORDER_FIND_PATH, ORDER_PATH } from '#domain/commerce/order-token.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import type { PageTexts } from '#i18n/site-texts.ts'
@@ -31,6 +32,7 @@ import {
   orderStatusHead,
   packHead,
   testPaymentHead,
+  withdrawHead,
 } from './page-heads.ts'
 import { RouteProblem } from './route-problem.tsx'
 import { SiteApp } from './site-app.tsx'
@@ -132,6 +134,15 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
     lazy: page(
       'order',
       async () => (await import('#site/order/confirmation/confirmation-page.tsx')).ConfirmationPage,
+    ),
+  },
+  {
+    path: WITHDRAW_PATH.slice(1),
+    caseSensitive: true,
+    handle: { head: withdrawHead },
+    lazy: page(
+      'order',
+      async () => (await import('#site/order/withdraw/withdraw-page.tsx')).WithdrawPage,
     ),
   },
   {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import * as recovery from '#app/recovery/recovery-messages.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 import { EMAIL_LABELS, type EmailLabels } from '#contract/newsletter/email-labels.ts'
+import { ACKNOWLEDGEMENTS } from '#server/api/public/withdrawal/statement-texts.ts'
 import { PROBLEMS } from '#server/http/problem-words.ts'
 import { OWN_REFUSALS, VISITOR_FIELDS, VISITOR_PROBLEMS } from '#server/http/visitor-problems.ts'
 import { ALREADY_WORDS, CONFIRMATION_WORDS } from '#server/operations/mail/confirmation-words.ts'
@@ -76,6 +77,10 @@ const readEmails = (): readonly ReadText[] =>
       const { subject, lines } = words[locale](NAMED)
       return { kind: 'e-mail', locale, id, text: [subject, ...lines].join('\n') } as const
     }),
+    {
+      ...({ kind: 'e-mail', locale, id: 'ACKNOWLEDGEMENTS' } as const),
+      text: Object.values(ACKNOWLEDGEMENTS[locale]).join('\n'),
+    },
   ])
 
 /** What every newsletter says beside its own text. */
@@ -83,10 +88,12 @@ const readLabels = ({ more, reason, leave, visit }: EmailLabels): string =>
   [more, reason(''), leave, visit].join('\n')
 
 const readLessons = (): readonly ReadText[] =>
-  readdirSync('src/server/course/lessons').map((name): ReadText => {
-    const text = readFileSync(`src/server/course/lessons/${name}`, 'utf8')
-    return { kind: 'lessons', locale: 'fr', id: name, text }
-  })
+  ['lessons', 'bonuses'].flatMap((folder) =>
+    readdirSync(`src/server/course/${folder}`).map((name): ReadText => {
+      const text = readFileSync(`src/server/course/${folder}/${name}`, 'utf8')
+      return { kind: 'lessons', locale: 'fr', id: name, text }
+    }),
+  )
 
 /** What is said while no catalogue is there, and by a server that has none. */
 const readOutsideOfCatalogues = (): readonly ReadText[] => [

@@ -68,7 +68,7 @@ test.each(LOCALES)('in %s, one price and no plan leave no gap in the words', asy
 const ASKED = {
   fr: [
     ['Comment suivre ma commande ?', 'Écris-nous avec l’adresse e-mail'],
-    ['Le cours existe en anglais ?', 'Les sous-titres existent en anglais'],
+    ['Le cours existe en anglais ?', 'Les leçons sont écrites en français'],
     ['Combien vais-je gagner par mois ?', 'Personne ne peut te le promettre'],
     ['Quel âge faut-il avoir ?', 'réservés aux adultes'],
     ['Combien coûte un pack ?', 'Un pack prêt à publier coûte'],

@@ -10,6 +10,7 @@ import { COURSE_PATH } from '#contract/public/course.ts'
 import { FAVOURITES_PATH } from '#contract/public/forms/favourites-path.ts'
 import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
 import { TEST_PAYMENT_PATH } from '#contract/public/orders/test-payment.ts'
+import { WITHDRAW_PATH } from '#contract/public/orders/withdrawal.ts'
 import { type BuiltFrame, NO_SUCH_PAGE } from '#contract/public/pages/draw-page.ts'
 import type { PublicPost } from '#contract/public/public-post.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
@@ -40,6 +41,7 @@ const PUBLIC_PATHS = [
   '/about',
   '/contact',
   '/blog',
+  WITHDRAW_PATH,
   '/legal',
   ...LEGAL_DOCUMENTS.map(legalPath),
 ]

@@ -8,6 +8,7 @@ import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { lineFiles } from '../../packs/order-files.ts'
 import { formAnswer } from '../forms/contact-request.ts'
 import { honeypot } from '../forms/honeypot.ts'
+import { lineRight, orderWithdrawal } from './withdrawal.ts'
 
 /** `POST /api/order/read`: what opens an order travels in the body, for an address would end up in logs. */
 export const orderReadRequest = v.object({ token: token() })
@@ -43,6 +44,8 @@ const line = v.object({
   delivery_from: v.nullable(moment()),
   /** What it delivers; null: it is no pack. */
   files: v.nullable(lineFiles),
+  /** Where the right to withdraw from it stands. */
+  withdrawal: lineRight,
 })
 
 const transfer = v.object({
@@ -121,6 +124,8 @@ export const orderPage = v.object({
       issued_at: moment(),
     }),
   ),
+  /** What was withdrawn from, oldest first. */
+  withdrawals: v.array(orderWithdrawal),
   /** What was asked for of a model that is made to order; null: another order, or its buyer's data were erased. */
   wishes: v.nullable(orderWishes),
   seller,

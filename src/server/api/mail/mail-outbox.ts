@@ -104,9 +104,24 @@ export type NewsletterTest = {
   readonly language: Locale
 }
 
-/** Whether the buyer is really to get one is found out when it is to be written. Wakes nobody by itself. */
-export const queueCourseLetter = (tx: Queryable, orderId: string, nowMs: number): Promise<void> =>
-  queue(tx, { kind: 'course', id: orderId, nowMs })
+/**
+ * Whether the buyer is really to get one is found out when it is to be written. `dueMs`: when the course opens, where that is
+ * later; one that waits for that day leaves earlier where it is asked for. Wakes nobody by itself.
+ */
+export const queueCourseLetter = async (
+  tx: Queryable,
+  orderId: string,
+  { nowMs, dueMs = nowMs }: { readonly nowMs: number; readonly dueMs?: number },
+): Promise<void> => {
+  await queue(tx, { kind: 'course', id: orderId, nowMs, dueMs })
+  await tx
+    .updateTable('mail_outbox')
+    .set({ due_at_ms: dueMs })
+    .where('id', '=', orderId)
+    .where('attempts', '=', 0)
+    .where('due_at_ms', '>', dueMs)
+    .execute()
+}
 
 /** What the administrator is told is read when it is sent: until then more may be counted in. */
 export const queueAlertMail = (

@@ -26,6 +26,8 @@ import { addPublicContentRoutes } from './reads/public-content-routes.ts'
 import { addPublicModelRoutes } from './reads/public-model-routes.ts'
 import { addPublicPostRoutes } from './reads/public-post-routes.ts'
 import { addPublicSettingsRoute } from './reads/public-settings-route.ts'
+import { createOrderWithdrawForm } from './withdrawal/order-withdraw-form.ts'
+import { withdrawForm } from './withdrawal/withdraw-form.ts'
 
 /** What visitors read and send, and what the payment provider tells. */
 export const addPublicRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
@@ -47,6 +49,8 @@ export const addPublicRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   addFormRoute(api, deps, createOrderPayForm(deps))
   addFormRoute(api, deps, createOrderFindForm(deps))
   addOrderDocumentRoute(api, deps)
+  addFormRoute(api, deps, createOrderWithdrawForm(deps))
+  addFormRoute(api, deps, withdrawForm)
   const { test } = deps.providers
   if (test) addFormRoute(api, deps, createTestPaymentForm(deps, test))
   addFormRoute(api, deps, courseForm)

@@ -19,6 +19,8 @@ export type FormName =
   | 'order/find'
   | 'order/document'
   | 'order/download'
+  | 'order/withdraw'
+  | 'withdraw'
   | 'test-payment'
   | 'course'
   | 'course/link'
@@ -64,6 +66,8 @@ const RATES: Readonly<Record<FormName, Rate>> = {
   'order/document': READING,
   'order/find': CAREFUL,
   'order/download': PRESSING,
+  'order/withdraw': GENEROUS,
+  withdraw: CAREFUL,
   'test-payment': PRESSING,
   course: GENEROUS,
   'course/link': CAREFUL,
@@ -86,24 +90,41 @@ export const BUCKET_LIFE_MS = HOUR_MS
  */
 export const takeFormToken = async (
   { store, nowMs }: FormLimitDeps,
-  { form, address }: { readonly form: FormName; readonly address: string },
+  sender: FormSender,
 ): Promise<FormDecision> => {
-  const now = nowMs()
+  const limited = await findFormLimit({ store, nowMs }, sender)
+  return limited ?? store.write((tx) => takeFormTokenIn(tx, sender, nowMs()))
+}
+
+type FormSender = { readonly form: FormName; readonly address: string }
+
+/** How long the sender has to wait already; null: not at all. Writes nothing. */
+export const findFormLimit = async (
+  { store, nowMs }: FormLimitDeps,
+  { form, address }: FormSender,
+): Promise<Extract<FormDecision, { type: 'limited' }> | null> => {
   const rate = RATES[form]
   const key = bucketKey('address', form, limitKey(address))
-  const waitMs = waitFor(await levelOf(store.db, { key, rate, now }), rate)
-  if (waitMs > 0) return { type: 'limited', retryAfterMs: waitMs }
-  return store.write(async (tx) => {
-    // Looked at again: others may have taken the last one meanwhile.
-    const level = await levelOf(tx, { key, rate, now })
-    const retryAfterMs = waitFor(level, rate)
-    if (retryAfterMs > 0) return { type: 'limited', retryAfterMs }
-    await writeBucket(tx, { key, tokens: level - 1, at_ms: now })
-    return {
-      type: 'allowed',
-      isOverGlobalCap: (await countThisHour(tx, form, now)) > GLOBAL_CAP_PER_HOUR,
-    }
-  })
+  const waitMs = waitFor(await levelOf(store.db, { key, rate, now: nowMs() }), rate)
+  return waitMs > 0 ? { type: 'limited', retryAfterMs: waitMs } : null
+}
+
+/** As `takeFormToken`, in the transaction that writes what the form brings: others may have taken the last one meanwhile. */
+export const takeFormTokenIn = async (
+  tx: Queryable,
+  { form, address }: FormSender,
+  now: number,
+): Promise<FormDecision> => {
+  const rate = RATES[form]
+  const key = bucketKey('address', form, limitKey(address))
+  const level = await levelOf(tx, { key, rate, now })
+  const retryAfterMs = waitFor(level, rate)
+  if (retryAfterMs > 0) return { type: 'limited', retryAfterMs }
+  await writeBucket(tx, { key, tokens: level - 1, at_ms: now })
+  return {
+    type: 'allowed',
+    isOverGlobalCap: (await countThisHour(tx, form, now)) > GLOBAL_CAP_PER_HOUR,
+  }
 }
 
 /** How many tokens the bucket holds by now. */

@@ -43,7 +43,7 @@ const createDownloadForm = ({ seal, nowMs }: ApiDeps): Form<typeof orderDownload
     const order = await findOrderByToken(db, token)
     if (!order) return problemAnswer('link-expired', { detail: CLOSED })
     const now = nowMs()
-    const files = await readFilesOfOrder(db, order)
+    const files = await readFilesOfOrder(db, order, now)
     const delivered = await findDelivered(db, files, { fileId, nowMs: now })
     if (delivered.type === 'refused') return problemAnswer(delivered.code)
     const expiresMs = now + LINK_LIFE_MS
@@ -69,7 +69,7 @@ const downloadHandler =
       return refuse(req.raw, 'link-expired', order ?? null)
     const now = nowMs()
     const { fileId, expiresMs } = grant
-    const files = await readFilesOfOrder(store.db, order)
+    const files = await readFilesOfOrder(store.db, order, now)
     const delivered = await findDelivered(store.db, files, { fileId, nowMs: now })
     if (delivered.type === 'refused') return refuse(req.raw, delivered.code, order)
     const etag = `"${delivered.sha256 ?? (await labelKitBytes()).etag}"`

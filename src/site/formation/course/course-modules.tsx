@@ -9,6 +9,7 @@ import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { keptMarks, leaveCourse, marksOf, textToMarks, toPercent } from './course-access.ts'
+import { CourseBonuses } from './course-bonuses.tsx'
 import { thenFocusHeading } from './focus-heading.ts'
 import { ModuleLessons } from './module-lessons.tsx'
 
@@ -48,10 +49,11 @@ export function CourseModules({ course }: { course: Course }) {
           />
         ))}
       </Stack>
+      <CourseBonuses bonuses={course.bonuses} />
       <Text look="small" tone="quiet">
         <Trans id="course.kept">
-          Tes leçons lues sont enregistrées sur cet appareil. Le lien de ton e-mail ouvre le cours
-          sur tes autres appareils ; ce lien est personnel.
+          Tes leçons lues sont enregistrées sur cet appareil. Le lien de ton e-mail ou ta page de
+          commande ouvre le cours sur tes autres appareils ; ce lien est personnel.
         </Trans>
       </Text>
       <Row gap="sm" wrap>

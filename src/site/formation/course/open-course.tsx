@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { createDateFormat } from '#i18n/create-date-format.ts'
+import { useLocale } from '#i18n/use-locale.ts'
 import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
@@ -23,7 +25,11 @@ export function OpenCourse() {
         </Stack>
       )
     case 'open':
-      return <CourseModules course={state.course} />
+      return state.course.opens_at === null ? (
+        <CourseModules course={state.course} />
+      ) : (
+        <CourseWaits opensAt={state.course.opens_at} />
+      )
     case 'closed':
       return (
         <>
@@ -40,7 +46,8 @@ export function OpenCourse() {
         <>
           <Text look="lead" tone="quiet" role="status">
             <Trans id="course.expired">
-              Ce lien n’ouvre plus le cours : il est incomplet, ou la commande a été annulée.
+              Ce lien n’ouvre plus le cours : il est incomplet, ou la commande a été annulée ou
+              remboursée.
             </Trans>
           </Text>
           <CourseLinkForm />
@@ -73,4 +80,16 @@ export function OpenCourse() {
         </Banner>
       )
   }
+}
+
+/** Its buyer has kept the right to withdraw, and has not asked for it at once. */
+function CourseWaits({ opensAt }: { opensAt: string }) {
+  const day = createDateFormat(useLocale(), { dateStyle: 'long' })(Date.parse(opensAt))
+  return (
+    <Text look="lead" tone="quiet" role="status">
+      <Trans id="course.waits">
+        Ton cours s’ouvre le {day}, à la fin du délai de rétractation que tu as gardé en commandant.
+      </Trans>
+    </Text>
+  )
 }

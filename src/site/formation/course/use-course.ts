@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { COURSE_PATH } from '#contract/public/course.ts'
 import { TOKEN_PARAMETER } from '#contract/public/forms/newsletter-link.ts'
 import { type CourseOutcome, readCourse } from '#device/public/links/read-course.ts'
 import { newId } from '#device/random-ids.ts'
 import { useKeptText } from '#device/use-kept-text.ts'
+import { isOrderToken } from '#domain/commerce/order-token.ts'
 import { keptToken, textToToken } from './course-access.ts'
 
 /** `closed`: this device knows of no link. */
@@ -64,9 +65,11 @@ const stateOf = ({ arrival, token, answered }: Known): CourseState => {
 /** Whoever looks over a shoulder, or is sent the address, gets no course by it: it moves from there to the device. */
 const useTokenFromAddress = (): Arrival => {
   const [search] = useSearchParams()
+  const { hash } = useLocation()
   const navigate = useNavigate()
   const [isBroken, setIsBroken] = useState(false)
-  const text = search.get(TOKEN_PARAMETER)
+  // The order's page says it behind `#`, a letter as a parameter.
+  const text = search.get(TOKEN_PARAMETER) ?? (isOrderToken(hash.slice(1)) ? hash.slice(1) : null)
   useEffect(() => {
     if (text === null) return
     const token = textToToken(text)

@@ -8,22 +8,24 @@ export const ownPlans = (): OwnBlocks =>
       title: msg({ id: 'plan.starter.badge', message: 'Pour commencer' }),
       body: [
         msg({ id: 'plan.starter.1', message: 'Les quatre modules, en entier' }),
-        msg({ id: 'plan.starter.2', message: 'Exercices et fiches à imprimer' }),
+        msg({ id: 'plan.starter.exercises', message: 'Un exercice à chaque leçon' }),
         msg({ id: 'plan.starter.3', message: 'Réponses aux questions par e-mail' }),
       ],
-      note: msg({ id: 'plan.starter.bonus', message: 'Bonus : cinquante niches étudiées' }),
+      note: msg({ id: 'plan.starter.extra', message: 'Bonus : les niches étudiées' }),
     },
     premium: {
       title: msg({ id: 'plan.premium.badge', message: 'Notre conseil' }),
       body: [
         msg({ id: 'plan.premium.1', message: 'Tout ce que contient Starter' }),
-        msg({ id: 'plan.premium.2', message: 'Une séance de questions en direct chaque mois' }),
-        msg({ id: 'plan.premium.3', message: 'Deux cents prompts d’image commentés' }),
-        msg({ id: 'plan.premium.4', message: 'Le groupe privé des élèves' }),
+        msg({
+          id: 'plan.premium.session',
+          message: 'Une séance de questions d’une heure, en visio',
+        }),
+        msg({ id: 'plan.premium.prompts', message: 'Des prompts d’image commentés' }),
       ],
       note: msg({
-        id: 'plan.premium.bonus',
-        message: 'Bonus : le guide de la lumière et trente jours de légendes',
+        id: 'plan.premium.extra',
+        message: 'Bonus : le guide de la lumière et des légendes à adapter',
       }),
     },
     vip: {
@@ -34,6 +36,6 @@ export const ownPlans = (): OwnBlocks =>
         msg({ id: 'plan.vip.3', message: 'La relecture de ton premier pack' }),
         msg({ id: 'plan.vip.4', message: 'Une réponse prioritaire les jours ouvrés' }),
       ],
-      note: msg({ id: 'plan.vip.bonus', message: 'Bonus : un pack du catalogue, au choix' }),
+      note: msg({ id: 'plan.vip.extra', message: 'Bonus : la relecture de ta page de vente' }),
     },
   })

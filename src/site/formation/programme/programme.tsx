@@ -15,9 +15,9 @@ export function Programme() {
       id="programme"
       title={t({ id: 'programme.title', message: 'Quatre modules, dans cet ordre' })}
       lead={t({
-        id: 'programme.lead',
+        id: 'programme.order',
         message:
-          '{courseTime} de contenu, à suivre quand tu veux. Chaque module s’appuie sur le précédent et se termine par un travail à publier.',
+          '{courseTime} de leçons et d’exercices, à suivre quand tu veux. Chaque module s’appuie sur le précédent, et chaque leçon se termine par un travail à faire.',
       })}
     >
       <Chapters

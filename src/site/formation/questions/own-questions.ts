@@ -27,9 +27,9 @@ const generalQuestions = (): OwnBlocks =>
       title: msg({ id: 'faq.refund', message: 'Et si la formation ne me convient pas ?' }),
       body: [
         msg({
-          id: 'faq.refund.answer',
+          id: 'faq.refund.how',
           message:
-            'Tu as {refundTime} pour nous écrire : nous remboursons la formule entière, sans te demander pourquoi.',
+            'Tu as {refundTime} : le bouton « Renoncer au contrat ici » de ta page de commande suffit. Nous remboursons la formule entière, sans te demander pourquoi, et le cours se ferme.',
         }),
       ],
     },
@@ -41,9 +41,9 @@ const techniqueQuestions = (): OwnBlocks =>
       title: msg({ id: 'faq.tools', message: 'Quels outils vais-je utiliser ?' }),
       body: [
         msg({
-          id: 'faq.tools.answer',
+          id: 'faq.tools.which',
           message:
-            'Des générateurs d’images accessibles depuis un navigateur, avec une solution gratuite ou peu coûteuse pour chaque exercice. La liste est tenue à jour dans le cours.',
+            'Des générateurs d’images accessibles depuis un navigateur, de ton choix : le cours apprend une méthode, pas un logiciel. Leur prix n’est pas compris.',
         }),
       ],
     },
@@ -51,9 +51,9 @@ const techniqueQuestions = (): OwnBlocks =>
       title: msg({ id: 'faq.computer', message: 'Mon ordinateur est-il assez puissant ?' }),
       body: [
         msg({
-          id: 'faq.computer.answer',
+          id: 'faq.computer.enough',
           message:
-            'Oui, s’il peut lire une vidéo. Les calculs lourds se font à distance ; une leçon facultative montre comment les faire chez soi.',
+            'Oui, s’il ouvre un site web : le cours se lit dans le navigateur, et les calculs lourds se font à distance, chez le générateur que tu choisis.',
         }),
       ],
     },
@@ -61,9 +61,9 @@ const techniqueQuestions = (): OwnBlocks =>
       title: msg({ id: 'faq.languages', message: 'Le cours existe-t-il dans ma langue ?' }),
       body: [
         msg({
-          id: 'faq.languages.answer',
+          id: 'faq.languages.which',
           message:
-            'Le cours est donné en français. Les sous-titres existent en anglais, espagnol, portugais et thaï.',
+            'Les leçons sont écrites en français, et n’existent pas dans d’autres langues. La page qui les affiche existe aussi en anglais, espagnol, portugais et thaï.',
         }),
       ],
     },
@@ -95,9 +95,9 @@ const businessQuestions = (): OwnBlocks =>
       title: msg({ id: 'faq.invoice', message: 'Aurai-je une facture ?' }),
       body: [
         msg({
-          id: 'faq.invoice.answer',
+          id: 'faq.invoice.where',
           message:
-            'Oui, envoyée à l’adresse e-mail de ta commande. Écris-nous si ta société a besoin d’une mention particulière.',
+            'Oui, sur ta page de commande, dès que le paiement est arrivé. Écris-nous si ta société a besoin d’une mention particulière.',
         }),
       ],
     },

@@ -10,9 +10,9 @@ import { stageOf } from './order-stage.ts'
 
 type Line = OrderPage['lines'][number]
 
-/** When each line comes, and until when its buyer may change their mind. */
+/** When each line comes. Until when its buyer may change their mind `OrderWithdrawal` says. */
 export function OrderDeadlines({ page }: OrderSectionProps) {
-  const factsOf = useLineFacts(page)
+  const factsOf = useDelivery(page.paid_at !== null)
   const stage = stageOf(page)
   if (stage === 'cancelled' || stage === 'refunded') return null
   const lines = page.lines.filter(({ is_revoked }) => !is_revoked)
@@ -30,40 +30,6 @@ export function OrderDeadlines({ page }: OrderSectionProps) {
       ))}
     </OrderSection>
   )
-}
-
-const useLineFacts = ({ paid_at }: OrderPage): ((line: Line) => readonly Fact[]) => {
-  const { t } = useLingui()
-  const deliveryOf = useDelivery(paid_at !== null)
-  const format = createDateFormat(useLocale(), { dateStyle: 'long' })
-  /** The day before the moment at which a right is over. */
-  const lastDay = (endsAt: string) => format(Date.parse(endsAt) - 1)
-  return (line) => {
-    const { withdrawal_ends_at, guarantee_ends_at } = line
-    const until = withdrawal_ends_at === null ? null : lastDay(withdrawal_ends_at)
-    const guaranteed = guarantee_ends_at === null ? null : lastDay(guarantee_ends_at)
-    return [
-      ...deliveryOf(line),
-      {
-        label: t({ id: 'deadline.withdrawal', message: 'Rétractation' }),
-        value:
-          until === null
-            ? t({
-                id: 'deadline.waived',
-                message: 'Tu y as renoncé pour recevoir ta commande tout de suite.',
-              })
-            : t({ id: 'deadline.until', message: `Jusqu’au ${until} inclus` }),
-      },
-      ...(guaranteed === null
-        ? []
-        : [
-            {
-              label: t({ id: 'deadline.guarantee', message: 'Satisfait ou remboursé' }),
-              value: t({ id: 'deadline.guaranteed', message: `Jusqu’au ${guaranteed} inclus` }),
-            },
-          ]),
-    ]
-  }
 }
 
 /** A pack and the course come by themselves; what people make takes the time that the site promises. */

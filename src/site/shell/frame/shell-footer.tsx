@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { WITHDRAW_PATH } from '#contract/public/orders/withdrawal.ts'
 import { useSiteName } from '#device/public/public-settings.ts'
 import { ORDER_FIND_PATH } from '#domain/commerce/order-token.ts'
 import { isolate } from '#domain/text/isolate.ts'
@@ -68,6 +69,11 @@ function FooterBottom() {
         <NavLink place="footer" asChild>
           <Link to="/legal">
             <Trans id="footer.legal">CGV & RGPD</Trans>
+          </Link>
+        </NavLink>
+        <NavLink place="footer" asChild>
+          <Link to={WITHDRAW_PATH}>
+            <Trans id="withdraw.here">Renoncer au contrat ici</Trans>
           </Link>
         </NavLink>
         <NavLink place="footer" asChild>

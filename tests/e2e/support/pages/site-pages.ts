@@ -79,6 +79,8 @@ const ORDERING: readonly ShownPage[] = [
 ]
 
 const OFFERS_AND_WORDS: readonly ShownPage[] = [
+  { name: 'withdraw', path: '/withdraw' },
+  { name: 'withdraw-th', path: '/th/withdraw', isRepeat: true },
   { name: 'formation', path: '/formation' },
   { name: 'formation-th', path: '/th/formation', isRepeat: true },
   { name: 'course-closed', path: '/formation/cours' },

@@ -10,6 +10,7 @@ const counts = (some: object) => ({
   message: 0,
   payment: 0,
   'stray-payment': 0,
+  withdrawal: 0,
   ...some,
 })
 

@@ -15,6 +15,7 @@ import { publicReadCalls } from './public-read-calls.ts'
 import { publicWriteCalls } from './public-write-calls.ts'
 import { securityCalls } from './security-calls.ts'
 import { syncCalls } from './sync-calls.ts'
+import { withdrawalCalls } from './withdrawal-calls.ts'
 
 /** Every call of the API. */
 export const CALLS: readonly Call[] = [
@@ -22,6 +23,7 @@ export const CALLS: readonly Call[] = [
   ...publicWriteCalls,
   ...orderCalls,
   ...invoiceCalls,
+  ...withdrawalCalls,
   ...favouritesCalls,
   ...assistantCalls,
   ...accountCalls,

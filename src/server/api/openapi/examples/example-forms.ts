@@ -95,6 +95,12 @@ export const EXAMPLE_ORDER_PAGE = {
       guarantee_ends_at: null,
       delivery_from: '2026-01-26T23:00:00.000Z',
       files: EXAMPLE_LINE_FILES,
+      withdrawal: {
+        state: 'open',
+        kind: 'law',
+        ends_at: '2026-01-26T23:00:00.000Z',
+        is_partly_owed: false,
+      },
     },
   ],
   payment: { provider: 'stripe', status: 'paid' },
@@ -114,6 +120,7 @@ export const EXAMPLE_ORDER_PAGE = {
       issued_at: '2026-01-12T09:31:00.000Z',
     },
   ],
+  withdrawals: [],
   events: [
     { kind: 'ordered', at: '2026-01-12T09:30:00.000Z' },
     { kind: 'paid', at: '2026-01-12T09:31:00.000Z' },

@@ -1,6 +1,6 @@
 import { type Course, courseRequest } from '#contract/public/course.ts'
 import type { Form } from '#server/api/public/forms/form.ts'
-import { readCourse } from '#server/course/read-course.ts'
+import { readBonuses, readCourse } from '#server/course/read-course.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { OWN_REFUSALS } from '#server/http/visitor-problems.ts'
@@ -14,10 +14,16 @@ export const courseForm: Form<typeof courseRequest> = {
   name: 'course',
   schema: courseRequest,
   isReading: true,
-  write: async ({ tx }, { token }) => {
+  write: async ({ tx, nowMs }, { token }) => {
     const plan = await findLinkedPlan(tx, token)
     if (!plan) return problemAnswer('link-expired', { detail: CLOSED })
-    const course: Course = { plan: plan.id, modules: [...readCourse()] }
+    const isOpen = nowMs >= plan.opensMs
+    const course: Course = {
+      plan: plan.id,
+      modules: isOpen ? [...readCourse()] : [],
+      bonuses: isOpen ? [...readBonuses(plan.id)] : [],
+      opens_at: isOpen ? null : new Date(plan.opensMs).toISOString(),
+    }
     return jsonAnswer(200, course)
   },
 }

@@ -28,7 +28,7 @@ export const createCourseLinkForm = ({
         return jsonAnswer(201, { id, mail: true, wait_seconds: Math.ceil(waitMs / 1_000) })
       const orderIds = await findCourseOrders(tx, emailKey(email))
       for (const orderId of orderIds.length === 0 ? [id] : orderIds)
-        await queueCourseLetter(tx, orderId, nowMs)
+        await queueCourseLetter(tx, orderId, { nowMs })
       // No entity changes with it, and who sends letters would not hear of it.
       await wakeListeners(tx)
     }

@@ -1,5 +1,9 @@
+import { deadlinesOf } from '#domain/commerce/deadlines.ts'
+import { planToItemId } from '#domain/offers/course.ts'
 import { type AddingDeps, createLinkToken, hashLinkToken } from '#server/api/mail/link-token.ts'
 import { type Attempt, withdrawMail } from '#server/api/mail/mail-outbox.ts'
+import { findOrderByToken } from '#server/commerce/order-page.ts'
+import { waivesWithdrawal } from '#server/commerce/order-rights.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { type BoughtPlan, readBoughtPlan, readCourseBuyer } from './course-order.ts'
 
@@ -22,16 +26,46 @@ export const addCourseLink = async (
   return token
 }
 
-/** The plan that a link opens, for as long as its order is paid. */
-export const findLinkedPlan = async (db: Queryable, token: string): Promise<BoughtPlan | null> => {
+/** The order that a letter's link opens the course of, or its own page's. */
+const findCourseOrder = async (db: Queryable, token: string) => {
   const order = await db
     .selectFrom('course_links')
     .innerJoin('orders', 'orders.id', 'course_links.order_id')
     .selectAll('orders')
     .where('course_links.token_hash', '=', hashLinkToken(token))
     .executeTakeFirst()
-  return order ? readBoughtPlan({ ...order }) : null
+  return order ?? findOrderByToken(db, token)
 }
+
+type LinkedPlan = BoughtPlan & {
+  /** In milliseconds; until then its buyer may still withdraw. */
+  readonly opensMs: number
+}
+
+/** The plan that a link opens, for as long as its order is paid. */
+export const findLinkedPlan = async (db: Queryable, token: string): Promise<LinkedPlan | null> => {
+  const order = await findCourseOrder(db, token)
+  const plan = order ? readBoughtPlan({ ...order }) : null
+  if (!order || !plan) return null
+  const payment = await db
+    .selectFrom('payments')
+    .select('received_at_ms')
+    .where('order_id', '=', order.id)
+    .where('status', '=', 'matched')
+    .executeTakeFirst()
+  return { ...plan, opensMs: courseOpensMs(order, plan, payment?.received_at_ms ?? 0) }
+}
+
+/** At once where its buyer has asked for that, else when the law's right to withdraw is over. In milliseconds. */
+export const courseOpensMs = (
+  order: { readonly details: string; readonly created_at: string },
+  { id }: Pick<BoughtPlan, 'id'>,
+  paidAtMs: number,
+): number =>
+  deadlinesOf({
+    ...{ itemId: planToItemId(id), paidAtMs, orderedAtMs: Date.parse(order.created_at) },
+    waivesWithdrawal: waivesWithdrawal(order),
+  }).deliveryFromMs ?? paidAtMs
 
 /** Nobody gets into the course by a letter any more; what waits to be sent stays unsent. */
 export const closeCourse = async (tx: Queryable, orderId: string): Promise<void> => {

@@ -2,6 +2,7 @@ import { isRevenue } from '#domain/order-status.ts'
 import type { RecordChange } from '#server/api/entities/entity-rows.ts'
 import { queueCourseLetter, withdrawMail } from '#server/api/mail/mail-outbox.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
+import { courseOpensMs } from './course-links.ts'
 import { readBoughtPlan, readCourseBuyer } from './course-order.ts'
 
 /**
@@ -14,7 +15,10 @@ export const followCourseOrder = async (
 ): Promise<void> => {
   const wasPaid = isRevenue(String(before.status))
   if (wasPaid === isRevenue(String(after.status))) return
-  if (wasPaid) await withdrawMail(tx, after.id)
-  else if (readBoughtPlan(after) && readCourseBuyer(after))
-    await queueCourseLetter(tx, after.id, nowMs)
+  if (wasPaid) return withdrawMail(tx, after.id)
+  const plan = readBoughtPlan(after)
+  if (!plan || !readCourseBuyer(after)) return
+  const order = { details: String(after.details), created_at: String(after.created_at) }
+  const dueMs = Math.max(nowMs, courseOpensMs(order, plan, nowMs))
+  await queueCourseLetter(tx, after.id, { nowMs, dueMs })
 }

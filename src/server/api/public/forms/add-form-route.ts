@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type * as v from 'valibot'
 import { validate } from '#contract/validate.ts'
 import { once, recall } from '#server/api/entities/mutation-log.ts'
-import { takeFormToken } from '#server/guard/limits/form-limits.ts'
+import { findFormLimit, takeFormToken, takeFormTokenIn } from '#server/guard/limits/form-limits.ts'
 import { type Answer, answerToResponse } from '#server/http/answer.ts'
 import type { ApiContext, ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts'
@@ -78,20 +78,26 @@ const receiveForm = async <Schema extends v.GenericSchema>(
   const pressed = plain && (await recall(store.db, { ...call, key: plain.before }))
   if (pressed) return pressed
 
-  const decision = await takeFormToken(deps, { form: form.name, address })
-  if (decision.type === 'limited') {
-    // Of what was taken the answer alone was lost: who asks for it again is no flood.
-    const known = request === null ? null : await recall(store.db, request)
-    return known ?? retryLaterAnswer('too-many-requests', decision.retryAfterMs)
-  }
-
-  const isFlood = decision.isOverGlobalCap
-  const writeIn = (tx: Queryable, nowMs: number) =>
+  const sender = { form: form.name, address }
+  // Of what was taken the answer alone was lost: who asks for it again is no flood.
+  const answerLimited = async (db: Queryable, retryAfterMs: number): Promise<Answer> =>
+    (request && (await recall(db, request))) ?? retryLaterAnswer('too-many-requests', retryAfterMs)
+  const writeIn = (tx: Queryable, nowMs: number, isFlood: boolean) =>
     form.write({ tx, nowMs, newId, seal, isFlood }, sent.value)
-  if (form.isReading) return writeIn(store.db, deps.nowMs())
-  return store.write((tx) => {
+  if (form.isReading) {
+    const decision = await takeFormToken(deps, sender)
+    return decision.type === 'limited'
+      ? answerLimited(store.db, decision.retryAfterMs)
+      : writeIn(store.db, deps.nowMs(), decision.isOverGlobalCap)
+  }
+  const limited = await findFormLimit(deps, sender)
+  if (limited) return answerLimited(store.db, limited.retryAfterMs)
+  // Token and form in one transaction: each costs the disk as much as both.
+  return store.write(async (tx) => {
     const nowMs = deps.nowMs()
-    const effect = () => writeIn(tx, nowMs)
+    const decision = await takeFormTokenIn(tx, sender, nowMs)
+    if (decision.type === 'limited') return answerLimited(tx, decision.retryAfterMs)
+    const effect = () => writeIn(tx, nowMs, decision.isOverGlobalCap)
     return request === null ? effect() : once(tx, { request, nowMs }, effect)
   })
 }

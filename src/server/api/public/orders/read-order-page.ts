@@ -9,23 +9,33 @@ import { isRevenue } from '#domain/order-status.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
 import { readSeller } from '#server/commerce/invoices.ts'
 import type { OrderRow } from '#server/commerce/order-page.ts'
+import {
+  type OrderRights,
+  readOrderRights,
+  rightToJson,
+  waivesWithdrawal,
+} from '#server/commerce/order-rights.ts'
 import { payableBy } from '#server/commerce/place-order.ts'
 import type { Providers } from '#server/commerce/providers/provider.ts'
-import { refundsOf } from '#server/commerce/refund-payment.ts'
 import { type FilesOfOrder, readLineFiles } from '#server/packs/order-files.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
-type PageDeps = { readonly providers: Providers; readonly bankAccount: BankAccount | null }
+type PageDeps = {
+  readonly providers: Providers
+  readonly bankAccount: BankAccount | null
+  readonly nowMs: () => number
+}
 
 /** All that a buyer sees of an order: nothing of themself, and no token. */
 export const readOrderPage = async (
   db: Queryable,
   order: OrderRow,
-  { providers, bankAccount }: PageDeps,
+  { providers, bankAccount, nowMs }: PageDeps,
 ): Promise<OrderPage> => {
   const row = orderTable.recordToRow({ ...order })
   const payment = await readPayment(db, order.id)
   const attempt = await readLastAttempt(db, order.id)
+  const found = await readOrderRights(db, order, nowMs())
   const isOpen = row.status === 'pending' && order.total_cents > 0
   const ways = isOpen ? await payableBy(db, providers, order) : []
   return {
@@ -36,12 +46,13 @@ export const readOrderPage = async (
     language: order.language ?? 'fr',
     total: row.total_amount,
     refunded: row.refunded_amount,
-    lines: await readLinesWithFiles(db, order, payment),
+    lines: await readLinesWithFiles(db, order, { payment, found }),
     payment: attempt ?? null,
     providers: [...ways],
     transfer: ways.includes('transfer') ? transferOf(order, bankAccount) : null,
     refunds: await readRefunds(db, order.id),
     invoices: await readInvoices(db, order.id),
+    withdrawals: [...found.withdrawals],
     wishes: wishesOf(order),
     seller: await readPageSeller(db),
     events: await readEvents(db, order.id),
@@ -96,22 +107,16 @@ const transferOf = (
   return { ...account, reference, qr }
 }
 
-const consents = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    consents: v.object({
-      immediate_delivery: v.literal(true),
-      withdrawal_lost: v.literal(true),
-    }),
-  }),
-)
-
 /** What decides about an order's files. */
-export const readFilesOfOrder = async (db: Queryable, order: OrderRow): Promise<FilesOfOrder> => {
+export const readFilesOfOrder = async (
+  db: Queryable,
+  order: OrderRow,
+  nowMs: number,
+): Promise<FilesOfOrder> => {
   const payment = await readPayment(db, order.id)
+  const found = await readOrderRights(db, order, nowMs)
   const paidAtMs = paidAtMsOf(order, payment)
-  return { status: order.status, paidAtMs, lines: await readLines(db, order, payment) }
+  return { status: order.status, paidAtMs, lines: readLines(order, { payment, found }) }
 }
 
 /** Nothing comes in for what costs nothing: it was paid as soon as it was ordered. */
@@ -120,15 +125,16 @@ const paidAtMsOf = (order: OrderRow, payment: Paid): number | null => {
   return payment?.received_at_ms ?? (isFree ? Date.parse(order.created_at) : null)
 }
 
+type Known = { readonly payment: Paid; readonly found: OrderRights }
+
 const readLinesWithFiles = async (
   db: Queryable,
   order: OrderRow,
-  payment: Paid,
+  known: Known,
 ): Promise<OrderPage['lines']> => {
-  const lines = await readLines(db, order, payment)
-  const paidAtMs = paidAtMsOf(order, payment)
+  const paidAtMs = paidAtMsOf(order, known.payment)
   return Promise.all(
-    lines.map(async (line) => ({
+    readLines(order, known).map(async (line) => ({
       ...line,
       files: await readLineFiles(db, line.item_id, paidAtMs),
     })),
@@ -139,14 +145,16 @@ type Line = Omit<OrderPage['lines'][number], 'files'>
 
 type Paid = { readonly id: string; readonly received_at_ms: number } | undefined
 
-const readLines = async (db: Queryable, order: OrderRow, payment: Paid): Promise<Line[]> => {
+const readLines = (
+  order: OrderRow,
+  { payment, found: { lines, rights, refunds } }: Known,
+): readonly Line[] => {
   const { items } = orderTable.recordToRow({ ...order })
-  const totals = items.map(({ price, quantity }) => Math.round(price * 100) * quantity)
-  const revoked = revokedLines(totals, payment ? await refundsOf(db, payment.id) : [])
-  const waivesWithdrawal = v.safeParse(consents, order.details).success
+  const totals = lines.map(({ totalCents }) => totalCents)
+  const revoked = revokedLines(totals, refunds)
   return items.map(({ model_id, model_name, quantity, price }, at) => {
     const deadlines = deadlinesOf({
-      ...{ itemId: model_id, waivesWithdrawal },
+      ...{ itemId: model_id, waivesWithdrawal: waivesWithdrawal(order) },
       ...{ orderedAtMs: Date.parse(order.created_at), paidAtMs: paidAtMsOf(order, payment) },
     })
     return {
@@ -156,6 +164,7 @@ const readLines = async (db: Queryable, order: OrderRow, payment: Paid): Promise
       withdrawal_ends_at: isoOrNull(deadlines.withdrawalEndsMs),
       guarantee_ends_at: isoOrNull(deadlines.guaranteeEndsMs),
       delivery_from: isoOrNull(deadlines.deliveryFromMs),
+      withdrawal: rightToJson(rights[at] ?? { type: 'cancelled' }),
     }
   })
 }

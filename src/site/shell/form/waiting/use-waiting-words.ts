@@ -13,6 +13,8 @@ export const useWaitingWords = () => {
     'course/link': t({ id: 'waiting.course-link', message: 'Nouveau lien du cours' }),
     'order/find': t({ id: 'waiting.order-find', message: 'Liens de mes achats' }),
     'custom-orders': t({ id: 'waiting.custom', message: 'Commande d’un modèle sur mesure' }),
+    'order/withdraw': t({ id: 'waiting.withdrawal', message: 'Rétractation' }),
+    withdraw: t({ id: 'waiting.withdrawal', message: 'Rétractation' }),
     checkout: t({ id: 'waiting.order', message: 'Commande' }),
   }
   const labels: Readonly<Record<string, string>> = {
@@ -23,6 +25,7 @@ export const useWaitingWords = () => {
     message: t({ id: 'message.text', message: 'Message' }),
     experience: t({ id: 'waiting.experience', message: 'Expérience' }),
     goals: t({ id: 'waiting.goals', message: 'Objectifs' }),
+    order: t({ id: 'withdraw.receipt.order', message: 'Achat' }),
   }
   const problemLabels: typeof labels = {
     ...labels,

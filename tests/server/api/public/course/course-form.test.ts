@@ -116,3 +116,34 @@ describe('a form that a browser sends by itself', () => {
     expect(letters).toMatchObject([{ kind: 'course' }])
   })
 })
+
+test('who has kept the right to withdraw has it when that is over, and its letter on that day', async () => {
+  const { open, order, move, addLink, clock, store } = await setUpCourse()
+  const id = await order({ consents: { terms: true, immediate_delivery: true } })
+  await move(id, 'paid')
+  const link = await addLink(id)
+  const opens_at = '2026-01-15T23:00:00.000Z'
+  expect(await open(link)).toMatchObject({ status: 200, body: { modules: [], opens_at } })
+  const [letter] = await store.db
+    .selectFrom('mail_outbox')
+    .select('due_at_ms')
+    .where('kind', '=', 'course')
+    .execute()
+  expect(letter?.due_at_ms).toBe(Date.parse(opens_at))
+  clock.now = Date.parse(opens_at)
+  const { body } = await open(link)
+  expect([body.opens_at, body.modules.length]).toEqual([null, 4])
+})
+
+test('the order’s own link opens it as well, for as long', async () => {
+  const { open, post, move } = await setUpCourse()
+  const consents = { terms: true, immediate_delivery: true, withdrawal_lost: true }
+  const sent = { email: 'ada@example.org', name: 'Ada', plan_id: 'starter', consents }
+  const placed = await (await post('/api/checkout', sent)).json()
+  const token = placed.order_url.split('#')[1]
+  expect(await open(token)).toMatchObject({ status: 410 })
+  await move(placed.id, 'paid')
+  expect(await open(token)).toMatchObject({ status: 200, body: { plan: 'starter' } })
+  await move(placed.id, 'cancelled')
+  expect(await open(token)).toMatchObject({ status: 410 })
+})

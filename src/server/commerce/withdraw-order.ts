@@ -1,0 +1,152 @@
+import type { OrderWithdrawal } from '#contract/public/orders/withdrawal.ts'
+import { owedRefund, type WithdrawalRight } from '#domain/commerce/withdrawal.ts'
+import { announceArrival, orderPath } from '#server/api/alerts/announce-arrival.ts'
+import { findRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
+import { ENTITY_RULES } from '#server/api/entities/entity-rules.ts'
+import { orderTable } from '#server/api/entities/tables/order-table.ts'
+import { queueOrderMail } from '#server/api/mail/mail-outbox.ts'
+import { wakeListeners } from '#server/store/next-change.ts'
+import { recordOrderEvent } from './order-events.ts'
+import type { OrderRow } from './order-page.ts'
+import { type OrderRights, readOrderRights, withdrawalToJson } from './order-rights.ts'
+import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
+import { decideRefund, sendRefund } from './refund-payment.ts'
+import { closeOtherAttempts } from './settle-payment.ts'
+
+export type Withdrawing = {
+  readonly order: OrderRow
+  /** Counted from 0; null: all that can be withdrawn from. */
+  readonly lines: readonly number[] | null
+  /** When it was declared, in milliseconds. */
+  readonly declaredMs: number
+}
+
+export type Withdrawn =
+  /** Taken now, or before: then it is the same one again. */
+  | { readonly type: 'withdrawn'; readonly withdrawal: OrderWithdrawal }
+  /** It is too late for all that was named, or was never possible. */
+  | { readonly type: 'not-open' }
+
+type OpenRight = Extract<WithdrawalRight, { type: 'open' }>
+type OpenLine = { readonly line: number; readonly right: OpenRight }
+
+/**
+ * Takes a declaration of withdrawal, with all that follows from it, in one transaction: an unpaid order is cancelled, of a
+ * paid one the refund is decided, and timeline, acknowledgement and bell are written. `followWithdrawal` goes on after it.
+ */
+export const withdrawOrder = async (
+  writing: MoneyWriting,
+  { order, lines, declaredMs }: Withdrawing,
+): Promise<Withdrawn> => {
+  const found = await readOrderRights(writing.tx, order, declaredMs)
+  // Nobody keeps a part of what they have not paid.
+  const asked = order.status === 'pending' ? null : lines
+  const open = openLines(found.rights, asked)
+  const [first] = open
+  if (!first) {
+    const before = found.withdrawals.findLast(
+      (one) => asked?.some((line) => one.lines.includes(line)) ?? true,
+    )
+    return before ? { type: 'withdrawn', withdrawal: before } : { type: 'not-open' }
+  }
+  const withdrawal = await insertWithdrawal(writing, { order, open, declaredMs })
+  await recordOrderEvent(writing, {
+    ...{ orderId: order.id, kind: 'withdrawn' },
+    data: { withdrawal: withdrawal.id, kind: withdrawal.kind, lines: withdrawal.lines.join(',') },
+  })
+  if (order.status === 'pending') await cancelUnpaid(writing, order.id)
+  else await decideOwed(writing, { found, open, withdrawal })
+  const { tx, nowMs } = writing
+  await queueOrderMail(tx, { orderId: order.id, occasion: `withdrawal-${withdrawal.id}` }, nowMs)
+  await announceArrival(tx, { kind: 'withdrawal', path: orderPath(order.id) }, writing)
+  await wakeListeners(tx)
+  return { type: 'withdrawn', withdrawal }
+}
+
+const openLines = (
+  rights: readonly WithdrawalRight[],
+  asked: readonly number[] | null,
+): readonly OpenLine[] =>
+  rights.flatMap((right, line) =>
+    right.type === 'open' && (asked?.includes(line) ?? true) ? [{ line, right }] : [],
+  )
+
+type Declared = {
+  readonly order: OrderRow
+  readonly open: readonly OpenLine[]
+  readonly declaredMs: number
+}
+
+const insertWithdrawal = async (
+  { tx, nowMs, newId }: MoneyWriting,
+  { order, open, declaredMs }: Declared,
+): Promise<OrderWithdrawal> => {
+  // A plan, which alone has the guarantee, is the only line of its order.
+  const kind = open.some(({ right }) => right.kind === 'guarantee') ? 'guarantee' : 'law'
+  const row = await tx
+    .insertInto('withdrawals')
+    .values({
+      ...{ id: newId(), order_id: order.id, kind },
+      lines: JSON.stringify(open.map(({ line }) => line)),
+      declared_at: new Date(declaredMs).toISOString(),
+      received_at: new Date(nowMs).toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return withdrawalToJson(row)
+}
+
+/** Nothing came in: there is nothing to give back, and nothing is asked for any more. */
+const cancelUnpaid = async ({ tx, nowMs, newId }: MoneyWriting, orderId: string): Promise<void> => {
+  const before = await findRecord(tx, orderTable, orderId)
+  if (!before) return
+  const writing = { nowMs, mutationId: null }
+  const values = { status: 'cancelled' }
+  const after = await updateRecord(tx, orderTable, { of: before, values, ...writing })
+  if (!after) throw new Error('the order was there inside this transaction')
+  await ENTITY_RULES.orders?.follow?.(tx, { before, after, actorId: null, newId, ...writing })
+}
+
+type Owed = {
+  readonly found: OrderRights
+  readonly open: readonly OpenLine[]
+  readonly withdrawal: OrderWithdrawal
+}
+
+/** Of a service that was begun, the merchant says how much was done: they give back the rest. */
+const decideOwed = async (
+  writing: MoneyWriting,
+  { found: { lines, payment, refunds }, open, withdrawal }: Owed,
+): Promise<void> => {
+  const whole = open.filter(({ right }) => !right.isPartlyOwed).map(({ line }) => line)
+  const owed =
+    payment &&
+    owedRefund(whole, {
+      paidCents: payment.amount_cents,
+      lineTotals: lines.map(({ totalCents }) => totalCents),
+      refunds,
+    })
+  if (!payment || !owed) return
+  await decideRefund(writing, {
+    // By which `followWithdrawal` finds it again.
+    ...{ refundId: withdrawal.id, paymentId: payment.id, ...owed },
+    reason: withdrawal.kind === 'law' ? 'withdrawal' : 'guarantee',
+    actorId: null,
+  })
+}
+
+/** After the commit: the provider gives the money back, and nobody can pay any more what was cancelled. Safe to repeat. */
+export const followWithdrawal = async (
+  deps: PaymentDeps,
+  { id, orderId }: { readonly id: string; readonly orderId: string },
+): Promise<void> => {
+  const { db } = deps.store
+  const refund = await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+  if (refund) return sendRefund(deps, refund)
+  const order = await db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (order?.status === 'cancelled') await closeOtherAttempts(deps, orderId)
+}

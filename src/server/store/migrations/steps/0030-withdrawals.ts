@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+
+/** When a withdrawal has reached the server, beside the moment at which its button was pressed. */
+export const timeWithdrawals = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .alterTable('withdrawals')
+    .addColumn('received_at', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+}

@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { refundPayment } from '#server/commerce/refund-payment.ts'
+import { LUNA, PAID_BOOKS, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const OTHER = SAMPLE_MODELS.filter((one) => !one.isNSFW)[1]?.id ?? ''
+const WAIVED = { consents: { terms: true, immediate_delivery: true, withdrawal_lost: true } }
+
+const setUp = async (options: Parameters<typeof setUpPayments>[0] = {}) => {
+  const parts = await setUpPayments(options)
+  const withdraw = async (token: string, fields: object = {}) => {
+    const answer = await parts.post('/api/order/withdraw', { token, ...fields })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const rowsOf = (table: 'withdrawals' | 'messages' | 'replies') =>
+    parts.store.db.selectFrom(table).selectAll().execute()
+  return { ...parts, withdraw, rowsOf }
+}
+
+const TWO_PACKS = {
+  items: [
+    { model_id: LUNA, quantity: 1 },
+    { model_id: OTHER, quantity: 1 },
+  ],
+}
+
+describe('whoever withdraws with the order’s link', () => {
+  test('gets the acknowledgement, their money and an e-mail, once, however often they say it', async () => {
+    const { buy, withdraw, books, timeline, emails, openPage, stripe, clock } = await setUp()
+    const { id, token } = await buy()
+    clock.now += 3 * DAY_MS
+    const declared_at = new Date(clock.now - 2 * 60_000).toISOString()
+    const first = await withdraw(token, { declared_at })
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        ...{ kind: 'law', lines: [0], declared_at },
+        received_at: new Date(clock.now).toISOString(),
+      },
+    })
+    expect(first.body).not.toHaveProperty('order_id')
+    clock.now += DAY_MS
+    expect(await withdraw(token)).toEqual(first)
+    expect(await withdraw(token, { lines: [0] })).toEqual(first)
+    expect(stripe.refunds.size).toBe(1)
+    expect(await books(id)).toMatchObject({
+      ...PAID_BOOKS,
+      ...{ refunded: 58, revenue: 0 },
+      spent: 0,
+      invoices: ['AV-2026-00001', 'NM-2026-00001'],
+    })
+    expect((await timeline(id)).slice(3)).toEqual(['withdrawn', 'refund-requested', 'refunded'])
+    expect((await emails(id)).filter((one) => one.startsWith('withdrawal-'))).toEqual([
+      `withdrawal-${first.body.id}`,
+    ])
+    expect((await openPage(token)).body).toMatchObject({
+      lines: [{ withdrawal: { state: 'withdrawn' }, is_revoked: true }],
+      withdrawals: [first.body],
+      refunds: [{ amount: 58, reason: 'withdrawal' }],
+    })
+  })
+
+  test('says it of a part: that part goes back, and the rest stays', async () => {
+    const { buy, withdraw, openPage, books } = await setUp()
+    const { id, token } = await buy(TWO_PACKS)
+    await withdraw(token, { lines: [1] })
+    const { body } = await openPage(token)
+    expect(body.lines).toMatchObject([
+      { is_revoked: false, withdrawal: { state: 'open', kind: 'law' } },
+      { is_revoked: true, withdrawal: { state: 'withdrawn' } },
+    ])
+    expect(body.refunded).toBe(body.lines[1].total)
+    await withdraw(token)
+    expect(await books(id)).toMatchObject({ revenue: 0 })
+    expect((await openPage(token)).body.withdrawals).toMatchObject([{ lines: [1] }, { lines: [0] }])
+  })
+
+  test('gets what is left after a part of the price went back already', async () => {
+    const { buy, withdraw, deps, books, adminId } = await setUp()
+    const { id, token, payment } = await buy(TWO_PACKS)
+    const goodwill = { amountCents: 20_00, lines: [], reason: 'goodwill' } as const
+    const refundId = '019a0000-0000-7000-8000-000000000009'
+    await refundPayment(deps, { refundId, paymentId: payment.id, ...goodwill, actorId: adminId })
+    await withdraw(token)
+    expect(await books(id)).toMatchObject({ revenue: 0, refunded: payment.amount_cents / 100 })
+  })
+
+  test('is too late once the day is over, unless the button was pressed in time', async () => {
+    const { buy, withdraw, openPage, clock, stripe } = await setUp()
+    const { token } = await buy()
+    // Ordered on a Thursday: the fourteenth day is a Thursday again.
+    const ends = '2026-01-15T23:00:00.000Z'
+    expect((await openPage(token)).body.lines[0].withdrawal).toEqual({
+      ...{ state: 'open', kind: 'law', ends_at: ends, is_partly_owed: false },
+    })
+    clock.now = Date.parse(ends)
+    expect(await withdraw(token)).toMatchObject({ status: 409, body: { code: 'not-withdrawable' } })
+    expect((await openPage(token)).body.lines[0].withdrawal).toMatchObject({
+      ...{ state: 'over', kind: null, ends_at: ends },
+    })
+    const inTime = { declared_at: new Date(clock.now - 1).toISOString() }
+    clock.now += 8 * DAY_MS
+    expect((await withdraw(token, inTime)).status).toBe(409)
+    clock.now -= 2 * DAY_MS
+    expect(await withdraw(token, inTime)).toMatchObject({ status: 201, body: inTime })
+    expect(stripe.refunds.size).toBe(1)
+  })
+
+  test('who has asked for the pack at once has given the right up; a course keeps its guarantee', async () => {
+    const { buy, withdraw, openPage, clock } = await setUp()
+    const pack = await buy(WAIVED)
+    expect(await withdraw(pack.token)).toMatchObject({ status: 409 })
+    expect((await openPage(pack.token)).body.lines[0].withdrawal.state).toBe('given-up')
+    const course = await buy({ plan_id: 'starter', ...WAIVED })
+    clock.now += 25 * DAY_MS
+    expect((await openPage(course.token)).body.lines[0].withdrawal).toMatchObject({
+      ...{ state: 'open', kind: 'guarantee', ends_at: '2026-01-31T23:00:00.000Z' },
+    })
+    expect(await withdraw(course.token)).toMatchObject({ status: 201, body: { kind: 'guarantee' } })
+    expect((await openPage(course.token)).body.refunds).toMatchObject([
+      { reason: 'guarantee', amount: 197 },
+    ])
+  })
+
+  test('of what nobody has paid cancels it: there is nothing to give back, nor to pay', async () => {
+    const { order, withdraw, openPage, stripe, books } = await setUp()
+    const { id, token, session } = await order()
+    expect((await withdraw(token, { lines: [0] })).status).toBe(201)
+    expect(stripe.sessions.get(session)?.status).toBe('expired')
+    expect(await books(id)).toMatchObject({ status: 'cancelled', payments: [], invoices: [] })
+    expect((await openPage(token)).body.lines[0].withdrawal.state).toBe('withdrawn')
+  })
+
+  test('of a service that was begun is refunded by the merchant, who knows what was done', async () => {
+    const { buy, withdraw, rows, openPage } = await setUp()
+    const begun = await buy({
+      package_id: 'starter',
+      items: undefined,
+      plan_id: undefined,
+      ...WAIVED,
+    })
+    expect((await openPage(begun.token)).body.lines[0].withdrawal).toMatchObject({
+      ...{ state: 'open', kind: 'law', is_partly_owed: true },
+    })
+    expect((await withdraw(begun.token)).status).toBe(201)
+    expect(await rows('refunds')).toEqual([])
+  })
+
+  test('is told so where the refund fails, and the merchant’s bell rings', async () => {
+    const { buy, withdraw, stripe, tell, store, adminId, openPage } = await setUp()
+    await store.write((tx) =>
+      tx
+        .insertInto('alert_choices')
+        .values({ user_id: adminId, channel: 'email', rung_at_ms: 0 })
+        .execute(),
+    )
+    const { token } = await buy()
+    stripe.habits.refundStatus = 'pending'
+    await withdraw(token)
+    const [refund] = stripe.refunds.values()
+    stripe.endRefund(refund?.id ?? '', 'failed')
+    await tell()
+    expect((await openPage(token)).body).toMatchObject({
+      lines: [{ is_revoked: false, withdrawal: { state: 'withdrawn' } }],
+      refunds: [{ status: 'failed' }],
+    })
+    const alerts = await store.db.selectFrom('alerts').select('counts').execute()
+    const counts = alerts.map((one) => JSON.parse(one.counts))
+    expect(counts).toMatchObject([{ payment: 1, withdrawal: 1, 'stray-payment': 1 }])
+  })
+
+  test('survives a crash before the provider was asked: the reconciler goes on', async () => {
+    const { buy, withdraw, stripe, reconcile, books } = await setUp()
+    const { id, token } = await buy()
+    stripe.fail('server-error')
+    expect((await withdraw(token)).status).toBe(201)
+    expect(stripe.refunds.size).toBe(0)
+    await reconcile()
+    expect(stripe.refunds.size).toBe(1)
+    expect(await books(id)).toMatchObject({ revenue: 0 })
+  })
+})
+
+describe('whoever withdraws without the link', () => {
+  const WHO = { name: 'Zoé', email: 'ZOE@example.org', language: 'es' }
+
+  test('is believed where number and address fit, and answered alike where they do not', async () => {
+    const { buy, post, rowsOf, reconcile, stripe, emails, clock } = await setUp()
+    const { id, number } = await buy()
+    const say = async (fields: object) => {
+      const answer = await post('/api/withdraw', { ...WHO, ...fields })
+      const { id: _, ...said } = await answer.json()
+      return [answer.status, said]
+    }
+    const received_at = new Date(clock.now).toISOString()
+    const taken = [201, { declared_at: received_at, received_at, mail: false }]
+    const typed = `ma commande ${number.toLowerCase().replace('-', ' ')}, merci`
+    expect(await say({ email: 'other@example.org', order: number })).toEqual(taken)
+    expect(await say({ order: 'un pack de Luna' })).toEqual(taken)
+    expect(await say({ order: 'NM-00000000' })).toEqual(taken)
+    expect(await rowsOf('withdrawals')).toEqual([])
+    expect(await say({ order: typed })).toEqual(taken)
+    expect(await say({ order: typed })).toEqual(taken)
+    expect(await rowsOf('withdrawals')).toMatchObject([{ order_id: id, kind: 'law' }])
+    await reconcile()
+    expect(stripe.refunds.size).toBe(1)
+    expect((await emails(id)).filter((one) => one.startsWith('withdrawal-'))).toHaveLength(1)
+    expect(await rowsOf('messages')).toMatchObject([
+      { subject: `Rétractation : ${number}`, email: 'other@example.org', type: 'sales' },
+      { subject: 'Rétractation : un pack de Luna', message: expect.stringContaining('Zoé') },
+      { subject: 'Rétractation : NM-00000000' },
+    ])
+  })
+
+  test('gets the acknowledgement by e-mail, once, and nobody advertises by it', async () => {
+    const { post, rowsOf, store } = await setUp()
+    await store.write((tx) =>
+      tx
+        .updateTable('settings')
+        .set({ sends_mail: 1, contact_email: 'a@neomuse.example' })
+        .execute(),
+    )
+    const order = 'visit https://evil.example/now and www.evil.example'
+    for (const _ of [1, 2]) await post('/api/withdraw', { ...WHO, order })
+    const [reply, ...more] = await rowsOf('replies')
+    expect(more).toEqual([])
+    expect(reply).toMatchObject({
+      state: 'waiting',
+      body: expect.stringMatching(/^Hemos recibido/),
+    })
+    const said = JSON.stringify([await rowsOf('messages'), reply])
+    expect(said).not.toMatch(/https:|evil\.example/)
+    expect(said).toContain('1 de enero de 2026')
+  })
+
+  test('without scripts comes back to the page, which says so', async () => {
+    const { request } = await setUp()
+    const answer = await request('/api/withdraw', {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Zoé', email: 'zoe@example.org', order: 'Luna' }),
+      headers: { Accept: 'text/html', Referer: 'https://neomuse.example/withdraw' },
+    })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toMatch(/^\/withdraw\?answer=.*#withdraw-taken$/)
+  })
+})
