@@ -29,6 +29,8 @@ const PAGES = [
   ARTICLE,
   '/legal',
   '/legal/mentions',
+  '/order',
+  '/order/find',
   '/order/new',
   '/order/confirmation',
   '/favourites',
