@@ -30,6 +30,7 @@ import { addSubscriberRoutes } from './newsletters/subscriber-routes.ts'
 import { addOpenApiRoutes } from './openapi/openapi-routes.ts'
 import { addInvoiceRoutes } from './orders/invoice-routes.ts'
 import { addOrderEmailRoutes } from './orders/order-email-routes.ts'
+import { addOrderRoutes } from './orders/order-routes.ts'
 import { addPrivacyRoutes } from './privacy/privacy-routes.ts'
 import { addPublicRoutes } from './public/public-routes.ts'
 
@@ -61,6 +62,7 @@ export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
   addChangesRoute(api, deps)
   addDashboardRoute(api, deps)
   addPrivacyRoutes(api, deps)
+  addOrderRoutes(api, deps)
   addNewsletterRoutes(api, deps)
   addOrderEmailRoutes(api, deps)
   addInvoiceRoutes(api, deps)

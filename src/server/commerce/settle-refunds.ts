@@ -7,7 +7,11 @@ import {
   type RefundStatus,
 } from '#domain/commerce/refunds.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
-import { announceArrival, orderPath } from '#server/api/alerts/announce-arrival.ts'
+import {
+  announceArrival,
+  orderPath,
+  STRAY_MONEY_PATH,
+} from '#server/api/alerts/announce-arrival.ts'
 import { findRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
 import { followRefund } from '#server/api/entities/order-effects.ts'
 import type { EntityRecord } from '#server/api/entities/tables/entity-table.ts'
@@ -199,7 +203,7 @@ const followStatus = async (
       tx,
       {
         kind: 'stray-payment',
-        path: refund.order_id === null ? '/admin/orders' : orderPath(refund.order_id),
+        path: refund.order_id === null ? STRAY_MONEY_PATH : orderPath(refund.order_id),
       },
       { nowMs, newId },
     )
@@ -218,14 +222,20 @@ const followStatus = async (
 }
 
 /** A dispute has to be answered in time; money that could not go back is still owed. */
-const needsSomebody = ({ status, reason }: RefundRow): boolean =>
-  reason === 'dispute' ? status === 'pending' : status === 'failed'
+const needsSomebody = (refund: RefundRow): boolean =>
+  isDispute(refund) ? refund.status === 'pending' : refund.status === 'failed'
 
-const eventOf = ({ status, reason }: RefundRow): OrderEventKind => {
-  const isDispute = reason === 'dispute'
-  if (status === 'pending') return isDispute ? 'disputed' : 'refund-pending'
-  if (status === 'succeeded') return 'refunded'
-  return isDispute ? 'dispute-won' : 'refund-failed'
+/** The buyer's bank has taken the money. What an administrator gives back because of one is a refund like any other. */
+export const isDispute = ({
+  reason,
+  requested_by,
+}: Pick<RefundRow, 'reason' | 'requested_by'>): boolean =>
+  reason === 'dispute' && requested_by === null
+
+const eventOf = (refund: RefundRow): OrderEventKind => {
+  if (refund.status === 'pending') return isDispute(refund) ? 'disputed' : 'refund-pending'
+  if (refund.status === 'succeeded') return 'refunded'
+  return isDispute(refund) ? 'dispute-won' : 'refund-failed'
 }
 
 /** The sum on the order's own row, which every device has, and its buyer's. */

@@ -30,6 +30,7 @@ const TABLES: readonly string[] = [
   'invoices',
   'order_events',
   'order_emails',
+  'order_notes',
   'price_history',
   'test_sessions',
   'files',

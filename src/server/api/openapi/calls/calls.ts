@@ -10,6 +10,7 @@ import { newsletterCalls } from './newsletter-calls.ts'
 import { operationCalls } from './operation-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { packCalls } from './pack-calls.ts'
+import { orderMoneyCalls } from './order-money-calls.ts'
 import { privacyCalls } from './privacy-calls.ts'
 import { publicReadCalls } from './public-read-calls.ts'
 import { publicWriteCalls } from './public-write-calls.ts'
@@ -30,6 +31,7 @@ export const CALLS: readonly Call[] = [
   ...securityCalls,
   ...alertsCalls,
   ...entityCalls,
+  ...orderMoneyCalls,
   ...newsletterCalls,
   ...syncCalls,
   ...fileCalls,

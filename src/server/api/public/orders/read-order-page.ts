@@ -143,9 +143,10 @@ const readLinesWithFiles = async (
 
 type Line = Omit<OrderPage['lines'][number], 'files'>
 
-type Paid = { readonly id: string; readonly received_at_ms: number } | undefined
+export type Paid = { readonly id: string; readonly received_at_ms: number } | undefined
 
-const readLines = (
+/** `found`: where the buyer's rights stand. */
+export const readLines = (
   order: OrderRow,
   { payment, found: { lines, rights, refunds } }: Known,
 ): readonly Line[] => {
