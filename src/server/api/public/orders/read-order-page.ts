@@ -10,6 +10,7 @@ import type { OrderRow } from '#server/commerce/order-page.ts'
 import { payableBy } from '#server/commerce/place-order.ts'
 import type { Providers } from '#server/commerce/providers/provider.ts'
 import { refundsOf } from '#server/commerce/refund-payment.ts'
+import { buyerCountryOf, paymentHold, readBankAccount } from '#server/commerce/selling.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
 type PageDeps = { readonly providers: Providers; readonly bankAccount: BankAccount | null }
@@ -36,7 +37,10 @@ export const readOrderPage = async (
     lines: await readLines(db, order, payment),
     payment: attempt ?? null,
     providers: [...ways],
-    transfer: ways.includes('transfer') ? transferOf(order, bankAccount) : null,
+    payment_hold: isOpen ? await paymentHold(db, providers, buyerCountryOf(order.details)) : null,
+    transfer: ways.includes('transfer')
+      ? transferOf(order, await readBankAccount(db, bankAccount))
+      : null,
     refunds: await readRefunds(db, order.id),
     invoices: await readInvoices(db, order.id),
     events: await readEvents(db, order.id),
