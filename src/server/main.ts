@@ -136,10 +136,12 @@ const endTakenOver = (): void => {
 }
 
 const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void> => {
-  const site = openSite(DIST, {
+  const pictures = {
     folder: PICTURES,
-    onUnkept: (reason) => complain(`Pictures are made each time the server starts: ${reason}`),
-  })
+    onUnkept: (reason: string) =>
+      complain(`Pictures are made each time the server starts: ${reason}`),
+  }
+  const site = openSite(DIST, pictures, { hasTestPayments: !settings.isProduction })
   if (site === null) say('Site: not built yet, only the API answers. Run "npm run build"')
   const isDev = isForDevelopment(process.argv, settings)
   const setup = await announceSetup(store, {

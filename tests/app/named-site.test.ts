@@ -30,6 +30,8 @@ const PAGES = [
   '/legal',
   '/legal/mentions',
   '/legal/cgv',
+  '/order',
+  '/order/find',
   '/order/new',
   '/order/confirmation',
   '/favourites',

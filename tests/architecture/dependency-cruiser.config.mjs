@@ -33,7 +33,7 @@ const FLOORS = {
   i18n: { src: ['contract', 'domain'], npm: ['@lingui', 'react'] },
   site: {
     src: ['device', 'ui', 'i18n', 'contract', 'domain'],
-    npm: ['react', 'react-dom', 'react-router-dom', '@lingui', 'lucide-react', 'valibot'],
+    npm: ['react', 'react-dom', 'react-router-dom', '@lingui', 'lucide-react', 'qr', 'valibot'],
   },
   admin: {
     src: ['device', 'ui', 'i18n', 'contract', 'domain'],

@@ -74,6 +74,8 @@ const RULES: readonly {
       // A token, which the server judges.
       'src/site/blog/newsletter/newsletter-page.tsx',
       'src/site/formation/course/use-course.ts',
+      'src/site/order/status/use-order.ts',
+      'src/site/order/test-payment/use-test-payment.ts',
       // Drafts that `order-address.ts` and `custom-draft.ts` read.
       'src/site/order/new/order-page.tsx',
       'src/site/order/new/use-order-form.ts',

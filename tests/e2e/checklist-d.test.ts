@@ -258,12 +258,15 @@ const fillOrder = async (tab: Page, email: string): Promise<void> => {
     await tab.getByRole('checkbox', { name: box }).check()
 }
 
-/** Answers the order's id. */
+/** Answers the order's id, once its page is there. */
 const sendOrder = async (tab: Page): Promise<string> => {
   await fillOrder(tab, 'zoe@example.org')
-  await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
-  await tab.waitForURL(/\/order\/confirmation\?order=/)
-  return new URL(tab.url()).searchParams.get('order') ?? ''
+  const answered = tab.waitForResponse('**/api/custom-orders')
+  await tab.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
+  const { id, number } = await (await answered).json()
+  await tab.waitForURL(/\/order#/)
+  await tab.getByRole('heading', { name: number }).waitFor()
+  return id
 }
 
 type Order = {
@@ -271,6 +274,7 @@ type Order = {
   readonly status: string
   readonly total_amount: number
   readonly notes: string
+  readonly number: string
 }
 
 /** As the server has them. */
@@ -293,10 +297,11 @@ test('D 97, 98: validating shows the toast and opens the order at once, with all
   await expect.poll(async () => plain(await tab.locator('table').innerText())).toContain('349 €')
 
   await tab.getByLabel('E-mail').fill('zoe@example.org')
-  await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
+  await tab.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
   await expect.poll(() => tab.locator('[aria-invalid=true]').count()).toBe(3)
   const id = await sendOrder(tab)
-  await tab.getByText(id.slice(0, 13).toUpperCase(), { exact: true }).waitFor()
+  for (const told of ['Sous 24 h, par e-mail', 'En 3 à 5 jours ouvrés', '2 incluses', 'de Kyoto'])
+    await expect.poll(async () => plain(await tab.innerText('main'))).toContain(told)
   const order = await orderOf(id)
   expect(order).toMatchObject({ status: 'pending', total_amount: 349 })
   for (const chosen of ['Aïko', 'vert', 'roux', '23-27', 'anglais', 'de Kyoto', 'parapluie'])
@@ -322,7 +327,7 @@ test.runIf(isFullRun)(
     })
     await fillOrder(tab, 'mizuki@example.org')
     await setOffline(site.visit(), true)
-    const send = () => tab.getByRole('button', { name: 'Envoyer ma commande' })
+    const send = () => tab.getByRole('button', { name: 'Commander avec obligation de paiement' })
     await send().click()
     await tab.getByText('Tu peux annuler l’envoi en haut de la page').waitFor()
     // Neither the sheet nor the wizard, in their two tabs, would order the same again.
@@ -341,11 +346,9 @@ test.runIf(isFullRun)(
     await expect.poll(() => send().count()).toBe(0)
     const orders = (await readOrders()).filter(({ notes }) => notes.includes('Mizuki'))
     expect([orders.length, sent.length]).toEqual([1, 1])
-    await tab.getByRole('main').getByRole('link', { name: 'Voir la confirmation' }).click()
-    await tab
-      .getByText((orders[0]?.id ?? '').slice(0, 13).toUpperCase(), { exact: true })
-      .first()
-      .waitFor()
+    const link = tab.getByRole('main').getByRole('link', { name: 'Voir ma commande et la payer' })
+    await link.click()
+    await tab.getByRole('heading', { name: orders[0]?.number ?? '' }).waitFor()
     site.forgiveNetwork()
   },
 )
@@ -363,7 +366,7 @@ test.runIf(isFullRun)(
     // Without a network its questions come from the service worker.
     await tab.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await setOffline(site.visit(), true)
-    await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
+    await tab.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
     const summary = () => site.words('form dl')
     await expect.poll(summary).not.toContain('Hoshi')
     await tab.getByRole('button', { name: 'Voir', exact: true }).click()
@@ -371,8 +374,8 @@ test.runIf(isFullRun)(
     await expect.poll(summary).toContain('Prénom ou nom de scène Hoshi')
     await expect.poll(() => tab.getByLabel('E-mail').inputValue()).toBe('hoshi@example.org')
     await setOffline(site.visit(), false)
-    await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
-    await tab.waitForURL(/\/order\/confirmation\?order=/)
+    await tab.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
+    await tab.waitForURL(/\/order#/)
     const orders = (await readOrders()).filter(({ notes }) => notes.includes('Hoshi'))
     expect(orders).toHaveLength(1)
     site.forgiveNetwork()

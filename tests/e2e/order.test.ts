@@ -9,7 +9,7 @@ import { plain, visitSite } from './support/visit-site.ts'
 
 const site = visitSite()
 const page = () => site.page()
-const send = () => page().getByRole('button', { name: 'Envoyer ma commande' })
+const send = () => page().getByRole('button', { name: 'Commander avec obligation de paiement' })
 const bar = () => page().getByRole('complementary', { name: 'Tes formulaires' })
 
 const fillIn = async (email = 'zoe@example.org'): Promise<void> => {
@@ -58,7 +58,7 @@ test.each([
   await expect.poll(async () => plain(await page().locator('tfoot').innerText())).toContain(price)
 })
 
-test('a plan is ordered: pending at the server, and its reference on a page of its own', async () => {
+test('a plan is bought: ordered, declined, paid, and its page tells so for ever', async () => {
   await site.open('/order/new?plan=starter')
   await send().click()
   await expect.poll(() => page().locator('[aria-invalid=true]').count()).toBe(3)
@@ -69,16 +69,23 @@ test('a plan is ordered: pending at the server, and its reference on a page of i
   expect(order).toMatchObject({ total: 197, status: 'pending' })
   // The letter that opens the course is in the buyer's language.
   expect((await answered).request().postDataJSON()).toMatchObject({ language: 'fr' })
-  await page().waitForURL(`**/order/confirmation?order=${order.id}`)
-  for (const text of [
-    order.id.slice(0, 13).toUpperCase(),
-    '197 €',
-    "rien n'a été débité",
-    'le lien qui ouvre ton cours',
-  ])
-    await expect.poll(() => site.words()).toContain(text)
-  // Nothing is ordered twice by going back.
-  await expect.poll(() => page().evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
+  await page().waitForURL('**/test-payment#*')
+  await page().getByText('Ceci n’est pas un vrai paiement').waitFor()
+  // The user who goes back is at the order, which can still be paid: nothing is ordered twice.
+  await page().goBack()
+  await page().getByRole('heading', { name: order.number }).waitFor()
+  expect(page().url().replace(/^.*#/, '')).toBe(order.order_url.replace(/^.*#/, ''))
+  await page().getByRole('button', { name: 'Payer 197 € (essai)' }).click()
+  await page().getByRole('button', { name: 'Faire refuser la carte' }).click()
+  await page().getByRole('alert').filter({ hasText: 'Carte refusée' }).waitFor()
+  await page().getByRole('button', { name: 'Payer', exact: true }).click()
+  await page().getByText('Merci, ton paiement est bien arrivé.').waitFor()
+  expect(await page().title()).toBe(`Commande ${order.number} · Néomuse`)
+  for (const text of ['Formation Starter', '197 €', 'Commande payée'])
+    expect(await site.words()).toContain(text)
+  expect(await api.read('orders')).toContainEqual(
+    expect.objectContaining({ id: order.id, status: 'paid' }),
+  )
 })
 
 test('an NSFW pack is ordered by who says to be an adult, and by nobody else', async () => {
@@ -94,7 +101,7 @@ test('an NSFW pack is ordered by who says to be an adult, and by nobody else', a
     consents: { terms: true, adult: true },
   })
   expect((await answered).status()).toBe(201)
-  await page().waitForURL('**/order/confirmation?order=*')
+  await page().waitForURL('**/test-payment#*')
   await site.open('/order/new?pack=luna-000001')
   await expect.poll(() => box.count()).toBe(0)
 })
@@ -110,7 +117,14 @@ test.each(['', '?plan=gold', '?pack=nobody-999999'])(
 )
 
 test('these pages are in no index and no list, in any language', async () => {
-  for (const path of ['/order/new', '/th/order/new', '/order/confirmation']) {
+  for (const path of [
+    '/order/new',
+    '/th/order/new',
+    '/order/confirmation',
+    '/order',
+    '/th/order/find',
+    '/test-payment',
+  ]) {
     const html = await (await fetch(`${site.origin()}${path}`)).text()
     expect(html).toContain('<meta name="robots" content="noindex"')
   }
@@ -131,7 +145,7 @@ test('a price that changes while its page is open is told before anything is ord
   const answered = page().waitForResponse('**/api/checkout')
   await send().click()
   expect(await (await answered).json()).toMatchObject({ total: 31 })
-  await page().waitForURL('**/order/confirmation?order=*')
+  await page().waitForURL('**/test-payment#*')
   await api.update(await api.modelNamed('Luna'), { price: luna.price })
   site.forgiveNetwork()
 })
@@ -181,10 +195,9 @@ test('an order without a network waits, shows on every page, and keeps its refer
   await site.open('/about')
   await bar().getByRole('button', { name: 'Voir' }).click()
   await page().getByRole('dialog').getByText('Référence :').waitFor()
-  await page().getByRole('link', { name: 'Voir la confirmation' }).click()
-  await page().getByText('697 €').waitFor()
-  expect(new URL(page().url()).pathname).toBe('/order/confirmation')
-  await page().getByText('le lien qui ouvre ton cours').waitFor()
+  await page().getByRole('link', { name: 'Voir ma commande et la payer' }).click()
+  await page().getByRole('button', { name: 'Payer 697 € (essai)' }).waitFor()
+  expect(new URL(page().url()).pathname).toBe('/order')
   await bar().waitFor({ state: 'detached' })
   site.forgiveNetwork()
 })
@@ -293,7 +306,7 @@ test.runIf(isFullRun)(
     for (const box of [/Conditions générales/, /18 ans/, /personne réelle/])
       await tab.getByRole('checkbox', { name: box }).check()
     await setOffline(site.visit(), true)
-    await tab.getByRole('button', { name: 'Envoyer ma commande' }).click()
+    await tab.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
     await tab.getByText('Tu peux annuler l’envoi en haut de la page').waitFor()
     expect(await waiting()).toContain('Kaori')
     expect(tab.url()).toMatch(address)

@@ -7,7 +7,7 @@ import { askOwn, type Read, retryAfterIn, type Said } from '../network/ask-own.t
 export type FormOutcome =
   /**
    * The server has it, under this id; `total`, in euros, where it is an order; `mail`: a letter to confirm may be on its way;
-   * `waitSeconds`: it will not do anything before.
+   * `waitSeconds`: it will not do anything before. `orderUrl`: the order's page; `payUrl`: where it is paid.
    */
   | {
       readonly type: 'sent'
@@ -15,6 +15,8 @@ export type FormOutcome =
       readonly total: number | null
       readonly mail: boolean
       readonly waitSeconds?: number
+      readonly orderUrl?: string
+      readonly payUrl?: string
     }
   | { readonly type: 'invalid'; readonly fields: readonly FieldProblem[] }
   /** Too much at once, or a server in trouble: the same may be sent again. */
@@ -36,6 +38,8 @@ const receipt = v.object({
   total: v.optional(v.number()),
   mail: v.optional(v.boolean()),
   wait_seconds: v.optional(v.number()),
+  order_url: v.optional(v.string()),
+  pay_url: v.optional(v.nullable(v.string())),
 })
 
 const PATIENCE_MS = 20_000
@@ -68,8 +72,13 @@ export const postToServer = <Value>(
 const readReceipt = (body: unknown): FormOutcome | null => {
   const read = v.safeParse(receipt, body)
   if (!read.success) return null
-  const { id, total = null, mail = false, wait_seconds: waitSeconds } = read.output
-  return { type: 'sent', id, total, mail, ...(waitSeconds === undefined ? {} : { waitSeconds }) }
+  const { id, total = null, mail = false, wait_seconds, order_url, pay_url } = read.output
+  return {
+    ...{ type: 'sent', id, total, mail },
+    ...(wait_seconds === undefined ? {} : { waitSeconds: wait_seconds }),
+    ...(order_url === undefined ? {} : { orderUrl: order_url }),
+    ...(pay_url ? { payUrl: pay_url } : {}),
+  }
 }
 
 /** Beside a fault of the server's: it has waited too long, is not ready for this, or hears too much. */

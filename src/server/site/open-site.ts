@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import * as v from 'valibot'
 import { LOCALES } from '#contract/languages/locales.ts'
+import { TEST_PAYMENT_PATH } from '#contract/public/orders/test-payment.ts'
 import { documentPolicy } from '#server/guard/content-policy.ts'
 import { loadDrawing } from './drawn/load-drawing.ts'
 import { etagOf } from './etag-of.ts'
@@ -33,9 +34,14 @@ const serverBuild = v.object({
 
 /**
  * Reads what the build left in `folder`, once: nothing but what is listed then is ever served. Without a place for its
- * pictures only those are served that it has made. Null when there is no built site.
+ * pictures only those are served that it has made. Without test payments their page is none. Null when there is no built
+ * site.
  */
-export const openSite = (folder: string, pictures?: PicturePlace): SiteFiles | null => {
+export const openSite = (
+  folder: string,
+  pictures?: PicturePlace,
+  { hasTestPayments = true }: { readonly hasTestPayments?: boolean } = {},
+): SiteFiles | null => {
   const client = join(folder, 'client')
   const build = join(folder, 'server-build.json')
   if (!existsSync(client) || !existsSync(build)) return null
@@ -48,6 +54,7 @@ export const openSite = (folder: string, pictures?: PicturePlace): SiteFiles | n
   const variantsOf = new Map<string, SiteVariant[]>()
   for (const path of files) {
     if (COMPRESSED.some(([suffix]) => path.endsWith(suffix))) continue
+    if (!hasTestPayments && path.endsWith(`${TEST_PAYMENT_PATH}/index.html`)) continue
     const recipe = list[path.slice(PICTURES.length)]
     const file = readSiteFile(client, path, files, recipe && etagOfPicture(recipe))
     variantsOf.set(path, file.variants)
@@ -62,7 +69,12 @@ export const openSite = (folder: string, pictures?: PicturePlace): SiteFiles | n
     takeCompressed: (path) => {
       variantsOf.get(path)?.splice(1, COMPRESSED.length, ...readCompressed(client, path))
     },
-    index: read.output,
+    index: hasTestPayments
+      ? read.output
+      : {
+          ...read.output,
+          unlisted: read.output.unlisted.filter((path) => path !== TEST_PAYMENT_PATH),
+        },
     openDrawing: loadDrawing(folder),
   }
 }

@@ -12,9 +12,8 @@ export function CustomPromises() {
     {
       title: t({ id: 'promise.validation', message: 'Validation sous {replyTime}' }),
       text: t({
-        id: 'promise.validation.text',
-        message:
-          'Nous relisons tes choix et t’écrivons pour finaliser ta commande, avant tout paiement.',
+        id: 'promise.validation.reply',
+        message: 'Nous relisons tes choix et t’écrivons pour valider ta demande avec toi.',
       }),
     },
     {

@@ -55,8 +55,32 @@ export const customHead = (): PageHead => ({
 export const orderHead = (): PageHead => ({
   title: msg({ id: 'head.order.title', message: 'Ta commande' }),
   description: msg({
-    id: 'head.order.description',
-    message: 'Vérifie ta commande et laisse ton e-mail : l’équipe t’écrit sous {replyTime}.',
+    id: 'head.order.pay',
+    message: 'Vérifie ta commande, laisse ton e-mail, puis paie en ligne ou par virement.',
+  }),
+})
+
+export const orderStatusHead = (): PageHead => ({
+  title: msg({ id: 'order-page.title', message: 'Ma commande' }),
+  description: msg({
+    id: 'head.order-page.description',
+    message: 'L’état de ta commande, ton paiement, tes fichiers et tes factures.',
+  }),
+})
+
+export const orderFindHead = (): PageHead => ({
+  title: msg({ id: 'order-find.title', message: 'Retrouver mes achats' }),
+  description: msg({
+    id: 'head.order-find.description',
+    message: 'Reçois par e-mail les liens qui ouvrent toutes tes commandes.',
+  }),
+})
+
+export const testPaymentHead = (): PageHead => ({
+  title: msg({ id: 'test-payment.title', message: 'Paiement d’essai' }),
+  description: msg({
+    id: 'head.test-payment.description',
+    message: 'Une page d’essai : aucun argent n’y est débité.',
   }),
 })
 

@@ -4,6 +4,8 @@ import type { Locale } from '#contract/languages/locales.ts'
 import { COURSE_PATH } from '#contract/public/course.ts'
 import { FAVOURITES_PATH } from '#contract/public/forms/favourites-path.ts'
 import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
+import { TEST_PAYMENT_PATH } from '#contract/public/orders/test-payment.ts'
+import { ORDER_FIND_PATH, ORDER_PATH } from '#domain/commerce/order-token.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import type { PageTexts } from '#i18n/site-texts.ts'
 import { legalPath } from '#site/legal/legal-documents.ts'
@@ -24,8 +26,11 @@ import {
   modelsHead,
   newsletterHead,
   notFoundHead,
+  orderFindHead,
   orderHead,
+  orderStatusHead,
   packHead,
+  testPaymentHead,
 } from './page-heads.ts'
 import { RouteProblem } from './route-problem.tsx'
 import { SiteApp } from './site-app.tsx'
@@ -92,6 +97,33 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
     caseSensitive: true,
     handle: { head: orderHead },
     lazy: page('order', async () => (await import('#site/order/new/order-page.tsx')).OrderPage),
+  },
+  {
+    path: ORDER_PATH.slice(1),
+    caseSensitive: true,
+    handle: { head: orderStatusHead },
+    lazy: page(
+      'order',
+      async () => (await import('#site/order/status/order-status-page.tsx')).OrderStatusPage,
+    ),
+  },
+  {
+    path: ORDER_FIND_PATH.slice(1),
+    caseSensitive: true,
+    handle: { head: orderFindHead },
+    lazy: page(
+      'order',
+      async () => (await import('#site/order/find/order-find-page.tsx')).OrderFindPage,
+    ),
+  },
+  {
+    path: TEST_PAYMENT_PATH.slice(1),
+    caseSensitive: true,
+    handle: { head: testPaymentHead },
+    lazy: page(
+      'order',
+      async () => (await import('#site/order/test-payment/test-payment-page.tsx')).TestPaymentPage,
+    ),
   },
   {
     path: 'order/confirmation',

@@ -1,6 +1,6 @@
 import { chart } from '../chart/recipes/chart.recipe.ts'
 import { progress, skeleton, spinner } from '../display/recipes/feedback.recipe.ts'
-import { avatar, badge, statusPill } from '../display/recipes/marks.recipe.ts'
+import { avatar, badge, qrCode, statusPill } from '../display/recipes/marks.recipe.ts'
 import { picture, veil } from '../display/recipes/picture.recipe.ts'
 import { banner, card, emptyState } from '../display/recipes/surface.recipe.ts'
 import { figures } from '../editorial/recipes/figures.recipe.ts'
@@ -29,6 +29,7 @@ import { stack } from '../layout/recipes/stack.recipe.ts'
 import { ledger } from '../ledger/recipes/ledger.recipe.ts'
 import { pictureSheet } from '../ledger/recipes/picture-sheet.recipe.ts'
 import { factList, letter, receipt, shortcutList } from '../ledger/recipes/sheet.recipe.ts'
+import { timeline } from '../ledger/recipes/timeline.recipe.ts'
 import { appFrame, pullMark, siteFooter, siteHeader } from '../nav/recipes/frame.recipe.ts'
 import { closedLink, navLink, tabs } from '../nav/recipes/nav.recipe.ts'
 import { dialog } from '../overlay/recipes/dialog.recipe.ts'
@@ -98,6 +99,7 @@ export const recipes = {
   progress,
   prose,
   pullMark,
+  qrCode,
   receipt,
   section,
   sidePanel,
@@ -158,6 +160,7 @@ export const slotRecipes = {
   spread,
   stage,
   tabs,
+  timeline,
   toast,
   toggleChips,
   toggleSwitch,

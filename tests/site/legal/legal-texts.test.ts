@@ -3,13 +3,20 @@ import { localePrefix, splitLocale } from '#contract/languages/locale-path.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
 import { FAVOURITES_PATH } from '#contract/public/forms/favourites-path.ts'
 import { DEFAULT_SETTINGS } from '#contract/public/public-settings.ts'
+import { ORDER_FIND_PATH } from '#domain/commerce/order-token.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { fillPublisher } from '#site/legal/document/fill-publisher.ts'
 import { loadLegalText } from '#site/legal/document/load-legal-text.ts'
 import { legalPath } from '#site/legal/legal-documents.ts'
 import { publisherOf } from '#site/legal/publisher.ts'
 
-const PAGES = new Set(['/contact', FAVOURITES_PATH, '/legal', ...LEGAL_DOCUMENTS.map(legalPath)])
+const PAGES = new Set([
+  '/contact',
+  FAVOURITES_PATH,
+  ORDER_FIND_PATH,
+  '/legal',
+  ...LEGAL_DOCUMENTS.map(legalPath),
+])
 
 const linksOf = (html: string): readonly string[] =>
   [...html.matchAll(/ href="([^"]*)"/g)].map(([, address = '']) => address)

@@ -52,6 +52,8 @@ export const createGrouping = (bundle: ClientBundle): ((file: string) => string 
   return (file) => {
     // Only the server answers with these.
     if (/(^|\/)(404|pack|article)\.html$/.test(file)) return null
+    // Nobody develops offline.
+    if (file.endsWith('test-payment/index.html')) return null
     // An article that was opened is kept as the API answered it: those that nobody opens are not fetched.
     if (/(^|\/)blog\/[^/]+\/index\.html$/.test(file)) return null
     // Of a legal document its text is kept, which draws the page.

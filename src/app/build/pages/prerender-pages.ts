@@ -9,10 +9,12 @@ import { siteTextsPath } from '#contract/public/assistant/passage.ts'
 import { COURSE_PATH } from '#contract/public/course.ts'
 import { FAVOURITES_PATH } from '#contract/public/forms/favourites-path.ts'
 import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
+import { TEST_PAYMENT_PATH } from '#contract/public/orders/test-payment.ts'
 import { type BuiltFrame, NO_SUCH_PAGE } from '#contract/public/pages/draw-page.ts'
 import type { PublicPost } from '#contract/public/public-post.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
 import type { PageReads } from '#device/public/reads/page-reads.ts'
+import { ORDER_FIND_PATH, ORDER_PATH } from '#domain/commerce/order-token.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import type { Channel } from '#server/site/for-machines/rss.ts'
 import { DEMO_POSTS } from '#server/start/demo/demo-posts.ts'
@@ -43,6 +45,9 @@ const PUBLIC_PATHS = [
 ]
 /** Drawn for one visitor alone: in no index and no list of pages. */
 const VISITORS_PATHS = [
+  ORDER_PATH,
+  ORDER_FIND_PATH,
+  TEST_PAYMENT_PATH,
   '/order/new',
   '/order/confirmation',
   FAVOURITES_PATH,

@@ -51,6 +51,39 @@ const transfer = v.object({
   qr: v.string(),
 })
 
+const seller = v.object({
+  name: v.string(),
+  /** Empty, as what follows, where the settings do not say it. */
+  legal_form: v.string(),
+  address: v.string(),
+  siret: v.string(),
+  vat_number: v.string(),
+  email: v.string(),
+})
+
+/** A custom order's wishes: codes as in `customOrderRequest`, and what was typed. Empty where nothing was. */
+export const orderWishes = v.object({
+  name: v.string(),
+  genre: v.string(),
+  style: v.string(),
+  morphology: v.string(),
+  universe: v.string(),
+  niche: v.string(),
+  country: v.string(),
+  faceOption: v.string(),
+  formats: v.array(v.string()),
+  appearance_extra: v.object({
+    eye_color: v.string(),
+    hair_color: v.string(),
+    apparent_age: v.string(),
+    language: v.string(),
+    accent: v.string(),
+  }),
+  specialRequests: v.string(),
+})
+
+export type OrderWishes = v.InferOutput<typeof orderWishes>
+
 /** An order as its buyer sees it, on whatever device. Amounts are in euros. */
 export const orderPage = v.object({
   number: v.string(),
@@ -87,6 +120,9 @@ export const orderPage = v.object({
       issued_at: moment(),
     }),
   ),
+  /** What was asked for of a model that is made to order; null: another order, or its buyer's data were erased. */
+  wishes: v.nullable(orderWishes),
+  seller,
   /** What became of it, oldest first. */
   events: v.array(v.object({ kind: v.string(), at: moment() })),
 })

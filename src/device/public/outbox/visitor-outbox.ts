@@ -160,8 +160,11 @@ const sendAgain = async (key: string, ports: OutboxPorts): Promise<WaitingForm |
 const settle = (row: WaitingForm, outcome: FormOutcome, ports: OutboxPorts): WaitingForm => {
   switch (outcome.type) {
     case 'sent': {
-      const { type, id, total } = outcome
-      const state = { type, id, total, opensCourse: 'plan_id' in row.body }
+      const { type, id, total, orderUrl } = outcome
+      const state = {
+        ...{ type, id, total, opensCourse: 'plan_id' in row.body },
+        ...(orderUrl === undefined ? {} : { orderUrl }),
+      }
       // What was typed has arrived: it is not kept here any longer, nor in an address.
       return { ...row, body: {}, fields: {}, page: row.page.replace(/#.*/s, ''), state }
     }

@@ -32,6 +32,8 @@ export type WaitingForm = FilledForm & {
         readonly total: number | null
         /** Once it is paid, its buyer gets the link to the course. An earlier version has kept no word of it. */
         readonly opensCourse?: boolean
+        /** The order's page, where it is paid. An earlier version has kept none. */
+        readonly orderUrl?: string
       }
 }
 

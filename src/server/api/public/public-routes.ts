@@ -20,6 +20,7 @@ import {
   createOrderReadForm,
 } from './orders/order-forms.ts'
 import { addStripeWebhookRoute } from './payments/stripe-webhook-route.ts'
+import { createTestPaymentForm } from './payments/test-payment-form.ts'
 import { addPublicContentRoutes } from './reads/public-content-routes.ts'
 import { addPublicModelRoutes } from './reads/public-model-routes.ts'
 import { addPublicPostRoutes } from './reads/public-post-routes.ts'
@@ -44,6 +45,8 @@ export const addPublicRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   addFormRoute(api, deps, createOrderReadForm(deps))
   addFormRoute(api, deps, createOrderPayForm(deps))
   addFormRoute(api, deps, createOrderFindForm(deps))
+  const { test } = deps.providers
+  if (test) addFormRoute(api, deps, createTestPaymentForm(deps, test))
   addFormRoute(api, deps, courseForm)
   addFormRoute(api, deps, createCourseLinkForm(deps))
   addFavouritesRoute(api, deps)

@@ -1,14 +1,9 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
+import { TEST_PAYMENT_PATH, type TestPress } from '#contract/public/orders/test-payment.ts'
 import type { Database, Queryable } from '#server/store/database-schema.ts'
 import type { Store } from '#server/store/open-store.ts'
 import type { Outcome, Provider, ProviderRefund, Session } from './provider.ts'
-
-/** Where a buyer pays with no money; the session's id stands behind `#`. */
-export const TEST_PAYMENT_PATH = '/test-payment'
-
-/** What can be pressed there. `later`: as with a direct debit, whose money takes days. */
-export type TestPress = 'pay' | 'decline' | 'cancel' | 'later'
 
 type TestSession = Selectable<Database['test_sessions']>
 

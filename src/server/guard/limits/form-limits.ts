@@ -17,6 +17,7 @@ export type FormName =
   | 'order/read'
   | 'order/pay'
   | 'order/find'
+  | 'test-payment'
   | 'course'
   | 'course/link'
   | 'views'
@@ -59,6 +60,7 @@ const RATES: Readonly<Record<FormName, Rate>> = {
   'order/read': PRESSING,
   'order/pay': GENEROUS,
   'order/find': CAREFUL,
+  'test-payment': PRESSING,
   course: GENEROUS,
   'course/link': CAREFUL,
   views: READING,

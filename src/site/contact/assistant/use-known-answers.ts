@@ -134,7 +134,7 @@ const useGeneralAnswers = (): readonly KnownAnswer[] => {
       answer: t({
         id: 'known.payment',
         message:
-          'L’équipe confirme ta commande par e-mail, avec le moyen de payer : par carte chez un prestataire spécialisé, ou par virement. La formation est remboursée sur simple demande pendant {refundTime}. Pour un pack, tu choisis en commandant : garder ton droit de rétractation ou recevoir tout de suite.',
+          'Tu paies juste après ta commande, sur sa page : par carte chez un prestataire spécialisé, ou par virement. La formation est remboursée sur simple demande pendant {refundTime}. Pour un pack, tu choisis en commandant : garder ton droit de rétractation ou recevoir tout de suite.',
       }),
       path: '/formation',
       link: t({ id: 'known.payment.link', message: 'Lire les conditions de la formation' }),

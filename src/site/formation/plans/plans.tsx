@@ -23,7 +23,7 @@ export function Plans() {
       lead={t({
         id: 'plans.lead',
         message:
-          'Paiement unique, une fois ta commande confirmée : par carte bancaire chez un prestataire spécialisé, ou par virement. Satisfait ou remboursé pendant {refundTime}, sans avoir à dire pourquoi.',
+          'Paiement unique, juste après ta commande : par carte bancaire chez un prestataire spécialisé, ou par virement. Satisfait ou remboursé pendant {refundTime}, sans avoir à dire pourquoi.',
       })}
     >
       <OfferChoices

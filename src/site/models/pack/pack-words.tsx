@@ -68,7 +68,8 @@ function PaymentNotice() {
   return (
     <Text look="small" tone="quiet">
       <Trans id="pack.payment.later">
-        La commande s’ouvre dans un nouvel onglet. Rien n’est débité : l’équipe t’écrit d’abord.
+        La commande s’ouvre dans un nouvel onglet. Rien n’est débité avant que tu ne confirmes le
+        paiement.
       </Trans>
     </Text>
   )

@@ -1,10 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { idToReference, type OrderReceipt } from '#site/shell/order/order-receipt.ts'
+import { Link } from 'react-router-dom'
+import {
+  idToReference,
+  type OrderReceipt,
+  orderPageAddress,
+} from '#site/shell/order/order-receipt.ts'
 import { WriteToUs } from '#site/shell/order/write-to-us.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { SeeModels } from '#site/shell/page/see-models.tsx'
 import { useDocumentTitle } from '#site/shell/page/use-document-title.ts'
 import { useEuros } from '#site/shell/page/use-euros.ts'
+import { Button } from '#ui/form/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -36,6 +42,15 @@ export function Confirmation({ receipt }: { receipt: OrderReceipt }) {
             </Text>
           </Stack>
           <FactList facts={useConfirmationFacts(receipt)} />
+          {receipt.orderUrl === undefined ? null : (
+            <Row>
+              <Button tone="main" size="lg" asChild>
+                <Link to={orderPageAddress(receipt.orderUrl)}>
+                  <Trans id="confirmation.order-page">Voir ma commande</Trans>
+                </Link>
+              </Button>
+            </Row>
+          )}
           <NextSteps opensCourse={receipt.opensCourse} />
           <Row gap="xs" wrap>
             <SeeModels />

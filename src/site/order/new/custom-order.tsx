@@ -15,11 +15,13 @@ export function CustomOrder({ draft }: { draft: CustomDraft }) {
   return (
     <OrderSheet
       form="custom-orders"
+      offer="custom"
       what={draftToRequest(draft)}
       lines={linesOf(draft)}
       totalCents={customOrderPriceCents(choicesOf(draft))}
       consents={['terms', 'adult', 'no_real_person']}
       model={draft}
+      isPaidAtOnce={false}
     >
       <FactList facts={factsOf(draft)} />
     </OrderSheet>

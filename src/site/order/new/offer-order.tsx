@@ -34,9 +34,11 @@ function PricedOrder({ kind, offer }: OfferOrderProps) {
   return (
     <OrderSheet
       form="checkout"
+      offer={kind}
       what={kind === 'plan' ? { plan_id: id } : { package_id: id }}
       lines={[{ key: id, words, cents: priceCents }]}
       totalCents={priceCents}
+      isPaidAtOnce={kind === 'plan'}
       consents={
         kind === 'plan'
           ? ['terms', 'immediate_delivery', 'withdrawal_lost']

@@ -70,13 +70,24 @@ export function OrderForm(order: OrderedThing) {
         <TrapField form={form} />
         <OfferChange form={form} />
         <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
-          <Trans id="order.send">Envoyer ma commande</Trans>
+          {order.totalCents === 0 ? (
+            <Trans id="order.send.free">Commander</Trans>
+          ) : (
+            <Trans id="order.send.binding">Commander avec obligation de paiement</Trans>
+          )}
         </SubmitRow>
         <Text look="small" tone="quiet">
-          <Trans id="order.note">
-            Envoyer cette commande ne t’oblige pas à payer et ne débite rien. L’équipe te confirme
-            le prix par e-mail, avec le moyen de payer ; tant que tu n’as pas payé, tu ne dois rien.
-          </Trans>
+          {order.isPaidAtOnce ? (
+            <Trans id="order.note.at-once">
+              Le paiement s’ouvre juste après, sur une page sécurisée. Rien n’est débité avant que
+              tu ne le confirmes là-bas.
+            </Trans>
+          ) : (
+            <Trans id="order.note.talk">
+              La page de ta commande s’ouvre juste après : tu y paies tout de suite, ou quand nous
+              aurons validé ta demande ensemble.
+            </Trans>
+          )}
         </Text>
       </Form>
     </Stack>

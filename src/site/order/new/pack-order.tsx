@@ -22,9 +22,11 @@ function ModelOrder({ model }: { model: PublicModel }) {
   return (
     <OrderSheet
       form="checkout"
+      offer="pack"
       what={{ items: [{ model_id: id, quantity: 1 }] }}
       lines={[{ key: id, words: t({ id: 'order.pack', message: `Pack ${name}` }), cents }]}
       totalCents={cents}
+      isPaidAtOnce
       consents={[
         'terms',
         ...(isNSFW ? (['adult'] as const) : []),

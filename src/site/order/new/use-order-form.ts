@@ -5,13 +5,17 @@ import { checkoutRequest } from '#contract/public/forms/checkout-request.ts'
 import { customOrderRequest } from '#contract/public/forms/custom-order-request.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
-import { useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
+import { type SentForm, useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
 import { useKeptForm } from '#site/shell/form/waiting/use-kept-form.ts'
 import { type CustomDraft, draftToHash } from '#site/shell/order/custom/custom-draft.ts'
 import { forgetModel } from '#site/shell/order/custom/kept-model.ts'
 import { completeRequest, requestKey } from '#site/shell/order/custom/model-requests.ts'
 import { forgetOrderedModel } from '#site/shell/order/custom/ordered-model.ts'
-import { confirmationAddress, keepReceipt } from '#site/shell/order/order-receipt.ts'
+import {
+  confirmationAddress,
+  keepReceipt,
+  orderPageAddress,
+} from '#site/shell/order/order-receipt.ts'
 import { CONSENT_NAMES, type ConsentName, missingConsents } from './consent-rules.ts'
 
 const BLANK = {
@@ -38,10 +42,13 @@ export type OrderedThing = {
   consents: readonly ConsentName[]
   /** What the wizard has made, where that is ordered. */
   model?: CustomDraft
+  /** Whether its buyer goes straight to paying: what people make is talked over first, if its buyer likes. */
+  isPaidAtOnce: boolean
 }
 
 /** Who orders, and what they agree to; what is ordered comes from the page. */
-export const useOrderForm = ({ form, what, totalCents, consents, model }: OrderedThing) => {
+export const useOrderForm = (order: OrderedThing) => {
+  const { form, what, totalCents, consents, model, isPaidAtOnce } = order
   const navigate = useNavigate()
   const { search, hash } = useLocation()
   // The same words for another order are another request, under a key of their own.
@@ -62,13 +69,12 @@ export const useOrderForm = ({ form, what, totalCents, consents, model }: Ordere
       consents: givenConsents(consents, fields),
     }),
     findMore: (fields) => missingConsents(consents, givenConsents(consents, fields)),
-    onSent: ({ id, total }) => {
+    onSent: (sent) => {
       if (model) {
         forgetModel(model)
         forgetOrderedModel(model)
       }
-      keepReceipt({ id, total, opensCourse: 'plan_id' in what })
-      void navigate(confirmationAddress(id), { replace: true })
+      void leadOn(sent).catch(reportError)
     },
     // Waiting, it is still shown here; the wizard is free for another one.
     ...(model
@@ -82,6 +88,15 @@ export const useOrderForm = ({ form, what, totalCents, consents, model }: Ordere
         }
       : {}),
   })
+  const leadOn = async ({ id, total, orderUrl, payUrl }: SentForm) => {
+    if (orderUrl === undefined) {
+      keepReceipt({ id, total, opensCourse: 'plan_id' in what })
+      return navigate(confirmationAddress(id), { replace: true })
+    }
+    // In this page's place, so that the way back from the provider leads to the order.
+    await navigate(orderPageAddress(orderUrl), { replace: true })
+    if (payUrl !== undefined && isPaidAtOnce) location.assign(payUrl)
+  }
   return { ...ordering, placed: useKeptForm(kept.key) }
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { useSiteName } from '#device/public/public-settings.ts'
+import { ORDER_FIND_PATH } from '#domain/commerce/order-token.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { legalPath } from '#site/legal/legal-documents.ts'
 import { Row } from '#ui/layout/row.tsx'
@@ -67,6 +68,11 @@ function FooterBottom() {
         <NavLink place="footer" asChild>
           <Link to="/legal">
             <Trans id="footer.legal">CGV & RGPD</Trans>
+          </Link>
+        </NavLink>
+        <NavLink place="footer" asChild>
+          <Link to={ORDER_FIND_PATH}>
+            <Trans id="order-find.title">Retrouver mes achats</Trans>
           </Link>
         </NavLink>
         <NavLink place="footer" asChild>

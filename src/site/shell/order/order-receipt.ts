@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { splitLocale } from '#contract/languages/locale-path.ts'
 import { createKeptText } from '#device/kept-text.ts'
 import { shortId } from '#domain/uuid.ts'
 
@@ -7,6 +8,8 @@ const orderReceipt = v.object({
   total: v.nullable(v.number()),
   /** Once it is paid, its buyer gets the link to the course. */
   opensCourse: v.optional(v.boolean(), false),
+  /** The order's page; an earlier version of the server has none. */
+  orderUrl: v.optional(v.string()),
 })
 
 /** What the server has answered to an order. */
@@ -25,6 +28,12 @@ export const findReceipt = (id: string): OrderReceipt | null => {
 
 export const confirmationAddress = (id: string): string =>
   `/order/confirmation?${new URLSearchParams({ order: id })}`
+
+/** The order's page, for the router: in the language on screen, whatever the order's is. */
+export const orderPageAddress = (orderUrl: string): { pathname: string; hash: string } => {
+  const { pathname, hash } = new URL(orderUrl, location.href)
+  return { pathname: splitLocale(pathname).path, hash }
+}
 
 /** What a buyer is asked for on the telephone, and an administrator searches: the beginning of the id. */
 export const idToReference = (id: string): string => shortId(id).toUpperCase()

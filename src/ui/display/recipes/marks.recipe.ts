@@ -126,3 +126,17 @@ export const statusPill = defineRecipe({
   },
   defaultVariants: { tone: 'ok' },
 })
+
+/** A code that a camera reads: its part sets the light theme, on whatever page it stands. */
+export const qrCode = defineRecipe({
+  className: 'qr-code',
+  base: {
+    display: 'block',
+    width: '[11rem]',
+    maxWidth: 'full',
+    height: 'auto',
+    backgroundColor: 'bg.raised',
+    fill: 'text.main',
+    borderRadius: 'edge',
+  },
+})

@@ -47,6 +47,12 @@ test.each(['404.html', 'th/404.html', 'pack.html', 'en/pack.html', 'article.html
   },
 )
 
+test('the page of test payments is kept nowhere: nobody develops offline', () => {
+  const groupOf = createGrouping(bundle)
+  expect(groupOf('test-payment/index.html')).toBeNull()
+  expect(groupOf('th/test-payment/index.html')).toBeNull()
+})
+
 test('articles are kept when they are read, the list of them always', () => {
   const groupOf = createGrouping(bundle)
   expect(groupOf('blog/index.html')).toBe('site')

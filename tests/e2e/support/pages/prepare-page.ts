@@ -55,6 +55,42 @@ export const placeOrder = async (page: Page): Promise<void> => {
   await page.getByText('0193AAAA-1111', { exact: true }).waitFor()
 }
 
+type Placed = { readonly order_url: string; readonly pay_url: string }
+
+/** A plan of the course, ordered beside the page. */
+const orderPlan = async (page: Page): Promise<Placed> => {
+  const answer = await page.request.post(new URL('/api/checkout', page.url()).href, {
+    data: { email: 'zoe@example.org', name: 'Zoé', plan_id: 'premium' },
+  })
+  return answer.json()
+}
+
+const hashOf = (address: string): string => new URL(address, 'http://localhost').hash
+
+/** Adds what only the address of this visit has. */
+const openHash = async (page: Page, hash: string): Promise<void> => {
+  await page.evaluate((added) => location.assign(added), hash)
+  await page.reload()
+  await untilAwake(page)
+}
+
+/** The page of an order; `press`: what its buyer has done at the test provider. */
+export const openOrder =
+  ({ press }: { readonly press?: 'pay' | 'later' }) =>
+  async (page: Page): Promise<void> => {
+    const placed = await orderPlan(page)
+    const session = hashOf(placed.pay_url).slice(1)
+    const pressed = new URL('/api/test-payment', page.url()).href
+    if (press) await page.request.post(pressed, { data: { session, press } })
+    await openHash(page, hashOf(placed.order_url))
+    await page.locator('main h2').first().waitFor()
+  }
+
+export const openTestPayment = async (page: Page): Promise<void> => {
+  await openHash(page, hashOf((await orderPlan(page)).pay_url))
+  await page.getByText('397 €').waitFor()
+}
+
 /** Opens the first row over its list. */
 export const openRow = (list: string) => async (page: Page) => {
   await page.getByRole('list', { name: list }).getByRole('link').first().click()

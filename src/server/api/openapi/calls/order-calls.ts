@@ -7,12 +7,15 @@ import {
   orderPayRequest,
   orderReadRequest,
 } from '#contract/public/orders/order-page.ts'
+import { testPaymentAnswer, testPaymentRequest } from '#contract/public/orders/test-payment.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import type { Call } from '../call.ts'
 import {
   EXAMPLE_LINK,
   EXAMPLE_ORDER_PAGE,
   EXAMPLE_PAYMENT_EVENT,
+  EXAMPLE_TEST_PAYMENT,
+  EXAMPLE_TEST_SESSION,
   EXAMPLE_WAYS_ON,
 } from '../examples/example-forms.ts'
 import { EXAMPLE_EMAIL } from '../examples/example-rows.ts'
@@ -90,6 +93,26 @@ export const orderCalls: readonly Call[] = [
       },
     },
     problems: ['too-many-requests'],
+  },
+  {
+    ...form,
+    id: 'press-test-payment',
+    path: '/api/test-payment',
+    summary: 'Pays with no money, in development',
+    description:
+      'What the test provider’s page does with a session; without `press` it tells where the session stands. A server in production has no such call.',
+    body: {
+      type: 'json',
+      schema: testPaymentRequest,
+      example: { session: EXAMPLE_TEST_SESSION, press: 'pay' },
+    },
+    answers: {
+      200: {
+        description: 'Where the session stands now, and the way to its order.',
+        content: { type: 'json', schema: testPaymentAnswer, example: EXAMPLE_TEST_PAYMENT },
+      },
+    },
+    problems: ['too-many-requests', 'not-found'],
   },
   {
     id: 'take-payment-event',

@@ -99,6 +99,11 @@ export const EXAMPLE_ORDER_PAGE = {
   providers: [],
   transfer: null,
   refunds: [],
+  wishes: null,
+  seller: {
+    ...{ name: 'Néomuse', legal_form: 'SAS', address: '1 rue de la Lune, 75002 Paris' },
+    ...{ siret: '12345678900012', vat_number: '', email: 'contact@neomuse.example' },
+  },
   invoices: [
     {
       number: 'NM-2026-00001',
@@ -111,6 +116,15 @@ export const EXAMPLE_ORDER_PAGE = {
     { kind: 'ordered', at: '2026-01-12T09:30:00.000Z' },
     { kind: 'paid', at: '2026-01-12T09:31:00.000Z' },
   ],
+}
+
+export const EXAMPLE_TEST_SESSION = 'test_019a0000-0000-7000-8000-000000000701'
+
+export const EXAMPLE_TEST_PAYMENT = {
+  number: 'NM-7K2M9Q4X',
+  amount: 29,
+  state: 'paid',
+  order_url: EXAMPLE_WAYS_ON.order_url,
 }
 
 export const EXAMPLE_PAYMENT_EVENT = {

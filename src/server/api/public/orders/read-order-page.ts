@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import type { OrderPage } from '#contract/public/orders/order-page.ts'
+import { type OrderPage, orderWishes } from '#contract/public/orders/order-page.ts'
 import { type BankAccount, transferQrText } from '#domain/commerce/bank-transfer.ts'
 import { deadlinesOf } from '#domain/commerce/deadlines.ts'
 import { isAttemptPending } from '#domain/commerce/payment-states.ts'
 import { revokedLines } from '#domain/commerce/refunds.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
+import { readSeller } from '#server/commerce/invoices.ts'
 import type { OrderRow } from '#server/commerce/order-page.ts'
 import { payableBy } from '#server/commerce/place-order.ts'
 import type { Providers } from '#server/commerce/providers/provider.ts'
@@ -43,8 +44,28 @@ export const readOrderPage = async (
       : null,
     refunds: await readRefunds(db, order.id),
     invoices: await readInvoices(db, order.id),
+    wishes: wishesOf(order),
+    seller: await readPageSeller(db),
     events: await readEvents(db, order.id),
   }
+}
+
+const storedWishes = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ kind: v.literal('custom'), ...orderWishes.entries }),
+)
+
+const wishesOf = ({ details }: OrderRow): OrderPage['wishes'] => {
+  const read = v.safeParse(storedWishes, details)
+  if (!read.success) return null
+  const { kind, ...wishes } = read.output
+  return wishes
+}
+
+const readPageSeller = async (db: Queryable): Promise<OrderPage['seller']> => {
+  const { legalForm, vatNumber, ...seller } = await readSeller(db)
+  return { ...seller, legal_form: legalForm, vat_number: vatNumber }
 }
 
 const readPayment = (db: Queryable, orderId: string) =>

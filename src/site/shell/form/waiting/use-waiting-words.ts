@@ -11,6 +11,7 @@ export const useWaitingWords = () => {
     interview: t({ id: 'waiting.interview', message: 'Demande d’entretien' }),
     newsletter: t({ id: 'waiting.newsletter', message: 'Inscription à la newsletter' }),
     'course/link': t({ id: 'waiting.course-link', message: 'Nouveau lien du cours' }),
+    'order/find': t({ id: 'waiting.order-find', message: 'Liens de mes achats' }),
     'custom-orders': t({ id: 'waiting.custom', message: 'Commande d’un modèle sur mesure' }),
     checkout: t({ id: 'waiting.order', message: 'Commande' }),
   }

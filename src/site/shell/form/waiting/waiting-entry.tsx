@@ -2,7 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { FieldProblem } from '#contract/problems.ts'
 import { isServerBusy, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
-import { confirmationAddress, idToReference, keepReceipt } from '#site/shell/order/order-receipt.ts'
+import {
+  confirmationAddress,
+  idToReference,
+  keepReceipt,
+  orderPageAddress,
+} from '#site/shell/order/order-receipt.ts'
 import { type OfferProblem, useOfferProblem } from '#site/shell/order/use-offer-problem.ts'
 import { useMoment } from '#site/shell/page/use-moment.ts'
 import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
@@ -46,7 +51,7 @@ type ArrivedProps = WaitingEntryProps & {
 
 function Arrived({ order, form, onLeave }: ArrivedProps) {
   const { forget } = useEntryActions(form)
-  const { id, total, opensCourse } = order
+  const { id, total, opensCourse, orderUrl } = order
   const reference = idToReference(id)
   const leave = () => {
     keepReceipt({ id, total, opensCourse })
@@ -60,9 +65,15 @@ function Arrived({ order, form, onLeave }: ArrivedProps) {
       </Text>
       <Row gap="2xs" wrap>
         <Button tone="main" asChild>
-          <Link to={confirmationAddress(id)} onClick={leave}>
-            <Trans id="waiting.confirmation">Voir la confirmation</Trans>
-          </Link>
+          {orderUrl === undefined ? (
+            <Link to={confirmationAddress(id)} onClick={leave}>
+              <Trans id="waiting.confirmation">Voir la confirmation</Trans>
+            </Link>
+          ) : (
+            <Link to={orderPageAddress(orderUrl)} onClick={leave}>
+              <Trans id="waiting.order-page">Voir ma commande et la payer</Trans>
+            </Link>
+          )}
         </Button>
       </Row>
     </>

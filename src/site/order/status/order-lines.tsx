@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { itemIdToPlan } from '#domain/offers/course.ts'
+import { isolate } from '#domain/text/isolate.ts'
+import { CUSTOM_BLANK } from '#site/shell/order/custom/custom-draft.ts'
+import { useDraftFacts } from '#site/shell/order/custom/use-draft-facts.ts'
+import { useEuros } from '#site/shell/page/use-euros.ts'
+import { Stack } from '#ui/layout/stack.tsx'
+import { FactList } from '#ui/ledger/fact-list.tsx'
+import { Receipt } from '#ui/ledger/receipt.tsx'
+import { Heading } from '#ui/type/heading.tsx'
+import { OrderSection, type OrderSectionProps } from './order-section.tsx'
+
+/** What was ordered, what it costs, and what was asked for of a model that is made to order. */
+export function OrderLines({ page }: OrderSectionProps) {
+  const { t } = useLingui()
+  const euros = useEuros()
+  const nameOf = useLineNames()
+  const refunded = t({ id: 'order-page.refunded', message: 'Remboursé' })
+  return (
+    <OrderSection
+      id="order-lines"
+      title={<Trans id="order-page.lines">Ce que tu as commandé</Trans>}
+    >
+      <Receipt
+        label={t({ id: 'order.receipt', message: 'Détail du prix' })}
+        columns={[
+          t({ id: 'order.column.item', message: 'Article' }),
+          t({ id: 'order.column.price', message: 'Prix' }),
+        ]}
+        lines={page.lines.map(({ item_id, name, quantity, total, is_revoked }) => ({
+          key: item_id,
+          cells: [
+            `${quantity === 1 ? '' : `${quantity} × `}${nameOf(item_id, name)}${is_revoked ? ` (${refunded})` : ''}`,
+            euros(total),
+          ],
+        }))}
+        total={{ label: t({ id: 'order.total', message: 'Total TTC' }), amount: euros(page.total) }}
+      />
+      {page.refunded > 0 ? (
+        <FactList facts={[{ label: refunded, value: euros(page.refunded) }]} />
+      ) : null}
+      {page.wishes ? <Wishes wishes={page.wishes} /> : null}
+    </OrderSection>
+  )
+}
+
+/** Orders are kept in French; what is not a pack's own name is said in the language on screen. */
+const useLineNames = (): ((itemId: string, name: string) => string) => {
+  const { t } = useLingui()
+  return (itemId, kept) => {
+    if (itemIdToPlan(itemId) !== null) {
+      const name = kept.replace(/^Formation /, '')
+      return t({ id: 'order.plan', message: `Formation ${name}` })
+    }
+    if (itemId.startsWith('package-')) {
+      const name = kept.replace(/^Formule hybride /, '')
+      return t({ id: 'order.package', message: `Service hybride ${name}` })
+    }
+    if (itemId === 'custom') {
+      const [, name = ''] = kept.split(' — ')
+      const kind = t({ id: 'order-page.custom', message: 'Modèle sur mesure' })
+      return name === '' ? kind : `${kind} · ${isolate(name)}`
+    }
+    const name = isolate(kept)
+    return t({ id: 'order.pack', message: `Pack ${name}` })
+  }
+}
+
+function Wishes({ wishes }: { wishes: NonNullable<OrderSectionProps['page']['wishes']> }) {
+  const factsOf = useDraftFacts()
+  const { appearance_extra, formats, ...told } = wishes
+  const draft = { ...CUSTOM_BLANK, ...told, ...appearance_extra, formats: formats.join(',') }
+  return (
+    <Stack gap="sm">
+      <Heading level={3} look="small">
+        <Trans id="order-page.wishes">Ce que tu as demandé</Trans>
+      </Heading>
+      <FactList facts={factsOf(draft)} />
+    </Stack>
+  )
+}

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { type PayOutcome, payOrder } from '#device/public/links/pay-order.ts'
+import { newId } from '#device/random-ids.ts'
+import type { ProviderName } from '#domain/commerce/providers.ts'
+import { useEuros } from '#site/shell/page/use-euros.ts'
+import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { OrderSection, type OrderSectionProps } from './order-section.tsx'
+import { stageOf } from './order-stage.ts'
+import { TransferDetails } from './transfer-details.tsx'
+
+type OnlineProvider = Exclude<ProviderName, 'transfer'>
+
+const isOnline = (provider: ProviderName): provider is OnlineProvider => provider !== 'transfer'
+
+/** Each way to pay that is open now; nothing where the order is paid, or its payment is on its way. */
+export function OrderPayment(order: OrderSectionProps) {
+  const { t } = useLingui()
+  const { page } = order
+  const stage = stageOf(page)
+  if (page.status !== 'pending' || page.providers.length === 0 || stage === 'processing')
+    return null
+  const online = page.providers.filter(isOnline)
+  return (
+    <OrderSection id="order-payment" title={<Trans id="order-page.payment">Payer</Trans>}>
+      {page.lines.some(({ item_id }) => item_id === 'custom' || item_id.startsWith('package-')) ? (
+        <Text tone="quiet">
+          <Trans id="pay.later">
+            Tu peux payer maintenant, ou attendre notre message : cette page reste ouverte.
+          </Trans>
+        </Text>
+      ) : null}
+      {online.length > 0 ? <OnlineWays {...order} providers={online} /> : null}
+      {page.transfer ? (
+        <Disclosure
+          label={t({ id: 'pay.transfer', message: 'Payer par virement' })}
+          startsOpen={online.length === 0 || stage === 'transfer-awaited'}
+        >
+          <TransferDetails transfer={page.transfer} total={page.total} />
+        </Disclosure>
+      ) : null}
+    </OrderSection>
+  )
+}
+
+function OnlineWays({
+  page,
+  token,
+  isLive,
+  reload,
+  providers,
+}: OrderSectionProps & { providers: readonly OnlineProvider[] }) {
+  const { pay, paying, trouble } = usePaying(token, reload)
+  const say = useStateSentences()
+  const labelOf = usePayLabels(page.total)
+  return (
+    <Stack gap="xs">
+      <Row gap="xs" wrap>
+        {providers.map((provider, at) => (
+          <Button
+            key={provider}
+            tone={at === 0 ? 'main' : 'quiet'}
+            size="lg"
+            busy={paying === provider}
+            busyLabel={<Trans id="pay.opening">Ouverture du paiement…</Trans>}
+            disabled={!isLive}
+            onClick={() => void pay(provider)}
+          >
+            {labelOf[provider]}
+          </Button>
+        ))}
+      </Row>
+      {trouble === null ? null : (
+        <Banner tone="warning" live="alert">
+          {trouble === 'unreachable' ? (
+            say('offline', 'retryOnline')
+          ) : (
+            <>
+              <Trans id="pay.unavailable">
+                Le paiement ne répond pas en ce moment : rien n’a été débité.
+              </Trans>{' '}
+              {say('retrySoon')}
+            </>
+          )}
+        </Banner>
+      )}
+      <Text look="small" tone="quiet">
+        {providers.includes('stripe') ? (
+          <Trans id="pay.note">
+            Tu paies sur la page sécurisée de notre prestataire : nous ne voyons jamais ta carte. Tu
+            reviens ensuite ici.
+          </Trans>
+        ) : (
+          <Trans id="pay.test.note">
+            Ce site est en mode essai : aucune carte n’est demandée et aucun argent n’est débité.
+          </Trans>
+        )}
+      </Text>
+    </Stack>
+  )
+}
+
+const usePayLabels = (total: number): Readonly<Record<OnlineProvider, string>> => {
+  const { t } = useLingui()
+  const euros = useEuros()
+  const amount = euros(total)
+  return {
+    stripe: t({ id: 'pay.card', message: `Payer ${amount} par carte` }),
+    test: t({ id: 'pay.test', message: `Payer ${amount} (essai)` }),
+  }
+}
+
+type Trouble = Extract<PayOutcome['type'], 'later' | 'unreachable'>
+
+const usePaying = (token: string, reload: () => void) => {
+  const [paying, setPaying] = useState<OnlineProvider | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const isAsking = useRef(false)
+  const pay = async (provider: OnlineProvider) => {
+    if (isAsking.current) return
+    isAsking.current = true
+    setPaying(provider)
+    setTrouble(null)
+    const outcome = await payOrder({ token, provider, key: newId() })
+    isAsking.current = false
+    // The button stays busy until the provider's page has come.
+    if (outcome.type === 'leads-to') return location.assign(outcome.url)
+    setPaying(null)
+    if (outcome.type === 'changed') reload()
+    else setTrouble(outcome.type)
+  }
+  useEffect(() => {
+    // Back from the provider, the browser shows the page as it was left: it is to be pressed again.
+    const release = () => setPaying(null)
+    addEventListener('pageshow', release)
+    return () => removeEventListener('pageshow', release)
+  }, [])
+  return { pay, paying, trouble }
+}

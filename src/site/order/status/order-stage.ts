@@ -1,0 +1,37 @@
+import type { OrderPage } from '#contract/public/orders/order-page.ts'
+
+/** Where an order stands, as its buyer understands it: payment and refund told as one. */
+export type OrderStage =
+  | 'to-pay'
+  /** A transfer was chosen, and has not come in. */
+  | 'transfer-awaited'
+  /** The last payment did not succeed. */
+  | 'payment-failed'
+  /** Paid at the provider; the money takes days. */
+  | 'processing'
+  /** It waits, and cannot be paid online. */
+  | 'to-confirm'
+  | 'paid'
+  | 'completed'
+  | 'partly-refunded'
+  | 'refunded'
+  | 'cancelled'
+
+type Staged = Pick<OrderPage, 'status' | 'total' | 'refunded' | 'payment' | 'providers'>
+
+export const stageOf = (page: Staged): OrderStage => {
+  const { status, total, refunded } = page
+  if (status === 'pending') return pendingStage(page)
+  if (refunded > 0 && refunded >= total) return 'refunded'
+  if (status === 'cancelled') return 'cancelled'
+  if (refunded > 0) return 'partly-refunded'
+  return status
+}
+
+const pendingStage = ({ payment, providers }: Staged): OrderStage => {
+  if (payment?.status === 'processing') return 'processing'
+  if (providers.length === 0) return 'to-confirm'
+  if (payment?.status === 'failed') return 'payment-failed'
+  const isTransfer = payment?.provider === 'transfer' && payment.status === 'open'
+  return isTransfer ? 'transfer-awaited' : 'to-pay'
+}

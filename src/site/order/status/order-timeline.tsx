@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMoment } from '#site/shell/page/use-moment.ts'
+import { Timeline } from '#ui/ledger/timeline.tsx'
+import { OrderSection, type OrderSectionProps } from './order-section.tsx'
+
+/** What became of the order. An event that this version has no words for is left out. */
+export function OrderTimeline({ page }: OrderSectionProps) {
+  const moment = useMoment()
+  const labels = useEventLabels()
+  const steps = page.events.flatMap(({ kind, at }) => {
+    const label = labels[kind]
+    return label === undefined ? [] : [{ at, label, time: moment(Date.parse(at)) }]
+  })
+  if (steps.length === 0) return null
+  return (
+    <OrderSection id="order-timeline" title={<Trans id="order-page.timeline">Suivi</Trans>}>
+      <Timeline steps={steps} />
+    </OrderSection>
+  )
+}
+
+const useEventLabels = (): Readonly<Record<string, string>> => {
+  const { t } = useLingui()
+  return {
+    ordered: t({ id: 'event.ordered', message: 'Commande reçue' }),
+    'session-opened': t({ id: 'event.session-opened', message: 'Paiement commencé' }),
+    'session-refused': t({ id: 'event.session-refused', message: 'Paiement impossible à ouvrir' }),
+    'session-expired': t({ id: 'event.session-expired', message: 'Paiement abandonné' }),
+    'transfer-received': t({ id: 'event.transfer-received', message: 'Virement reçu' }),
+    'payment-processing': t({ id: 'event.payment-processing', message: 'Paiement en cours' }),
+    'payment-failed': t({ id: 'event.payment-failed', message: 'Paiement non abouti' }),
+    paid: t({ id: 'event.paid', message: 'Commande payée' }),
+    'stray-payment': t({
+      id: 'event.stray-payment',
+      message: 'Paiement reçu en trop : nous nous en occupons',
+    }),
+    completed: t({ id: 'event.completed', message: 'Commande livrée' }),
+    cancelled: t({ id: 'event.cancelled', message: 'Commande annulée' }),
+    'refund-requested': t({ id: 'event.refund-requested', message: 'Remboursement demandé' }),
+    'refund-pending': t({ id: 'event.refund-pending', message: 'Remboursement en cours' }),
+    refunded: t({ id: 'event.refunded', message: 'Remboursement effectué' }),
+    'refund-failed': t({
+      id: 'event.refund-failed',
+      message: 'Remboursement non abouti : nous nous en occupons',
+    }),
+    disputed: t({ id: 'event.disputed', message: 'Paiement contesté auprès de la banque' }),
+    'dispute-won': t({ id: 'event.dispute-won', message: 'Contestation close' }),
+    withdrawn: t({ id: 'event.withdrawn', message: 'Rétractation reçue' }),
+  }
+}

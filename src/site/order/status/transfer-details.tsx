@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy } from 'lucide-react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { OrderPage } from '#contract/public/orders/order-page.ts'
+import { formatIban } from '#domain/commerce/bank-transfer.ts'
+import { useEuros } from '#site/shell/page/use-euros.ts'
+import { Skeleton } from '#ui/display/skeleton.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { FactList } from '#ui/ledger/fact-list.tsx'
+import { showToast } from '#ui/overlay/toast/show-toast.ts'
+import { Text } from '#ui/type/text.tsx'
+
+/** Its code comes with the pages of orders that are paid by transfer alone. */
+const TransferCode = lazy(async (): Promise<{ default: ComponentType<{ text: string }> }> => {
+  try {
+    return { default: (await import('./transfer-code.tsx')).TransferCode }
+  } catch {
+    // Without a network: the account stands beside it in letters.
+    return { default: () => null }
+  }
+})
+
+interface TransferDetailsProps {
+  transfer: NonNullable<OrderPage['transfer']>
+  /** In euros. */
+  total: number
+}
+
+/** Where a transfer goes, to be copied piece by piece, or read by a bank's app from the code (EPC069-12). */
+export function TransferDetails({ transfer, total }: TransferDetailsProps) {
+  const { t } = useLingui()
+  const euros = useEuros()
+  const { iban, bic, holder, reference, qr } = transfer
+  const facts = [
+    { label: t({ id: 'transfer.holder', message: 'Bénéficiaire' }), value: holder },
+    { label: t({ id: 'transfer.iban', message: 'IBAN' }), value: formatIban(iban), copied: iban },
+    { label: t({ id: 'transfer.bic', message: 'BIC' }), value: bic },
+    {
+      label: t({ id: 'transfer.amount', message: 'Montant' }),
+      value: euros(total),
+      copied: total.toFixed(2),
+    },
+    { label: t({ id: 'transfer.reference', message: 'Référence' }), value: reference },
+  ].filter(({ value }) => value !== '')
+  return (
+    <Stack gap="md">
+      <FactList
+        facts={facts.map(({ label, value, copied = value }) => ({
+          label,
+          value: <CopiedValue label={label} value={value} copied={copied} />,
+        }))}
+        labels="above"
+      />
+      <Row gap="md" collapse="sm" align="start">
+        <Suspense fallback={<Skeleton shape="block" width="11rem" height="11rem" />}>
+          <TransferCode text={qr} />
+        </Suspense>
+        <Stack gap="2xs" grow>
+          <Text look="small">
+            <Trans id="transfer.qr.text">
+              L’appli de ta banque lit peut-être ce code : il contient le compte, le montant et la
+              référence.
+            </Trans>
+          </Text>
+          <Text look="small" tone="quiet">
+            <Trans id="transfer.note">
+              Indique bien la référence : c’est par elle que nous reconnaissons ton paiement.
+            </Trans>
+          </Text>
+        </Stack>
+      </Row>
+    </Stack>
+  )
+}
+
+interface CopiedValueProps {
+  label: string
+  value: string
+  /** As a bank's form takes it. */
+  copied: string
+}
+
+function CopiedValue({ label, value, copied }: CopiedValueProps) {
+  const { t } = useLingui()
+  const copy = () => {
+    const id = 'transfer'
+    const failed = t({ id: 'transfer.not-copied', message: 'Le navigateur a refusé de copier' })
+    // Without a secure address there is no clipboard at all.
+    const writing = navigator.clipboard?.writeText(copied) ?? Promise.reject(new Error(failed))
+    writing.then(
+      () => showToast({ id, title: t({ id: 'transfer.copied', message: `Copié : ${label}` }) }),
+      () => showToast({ id, variant: 'destructive', title: failed, description: copied }),
+    )
+  }
+  return (
+    <Row gap="xs" justify="between">
+      {value}
+      <IconButton
+        icon={<Copy />}
+        label={t({ id: 'transfer.copy', message: `Copier : ${label}` })}
+        onClick={copy}
+      />
+    </Row>
+  )
+}

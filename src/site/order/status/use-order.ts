@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { findKeptOrder, type KeptOrder, keepOrder } from '#device/public/links/kept-orders.ts'
+import { type OrderOutcome, readOrder } from '#device/public/links/read-order.ts'
+import { newId } from '#device/random-ids.ts'
+import { isOrderToken } from '#domain/commerce/order-token.ts'
+
+export type OrderState =
+  | Extract<OrderOutcome, { type: 'open' | 'expired' }>
+  /** Nothing has come yet. */
+  | { readonly type: 'asked' }
+  /** The address has no token, or a part of one. */
+  | { readonly type: 'missing' }
+  /** It cannot be read just now; `kept`: as this device has seen it last. */
+  | { readonly type: 'later' | 'unreachable'; readonly kept: KeptOrder | null }
+
+/** A page that cannot be read asks again by itself after so long. */
+export const RETRY_MS = 15_000
+
+/**
+ * The order that the address opens, read again whenever its buyer comes back to the page: from paying, from another tab,
+ * from a time without a network. What is on screen stays there meanwhile.
+ */
+export const useOrder = () => {
+  const token = useLocation().hash.slice(1)
+  const [answered, setAnswered] = useState<{ token: string; state: OrderState } | null>(null)
+  const asks = useRef(0)
+  const ask = useCallback(async () => {
+    if (!isOrderToken(token)) return
+    asks.current += 1
+    const own = asks.current
+    const state = await readState(token)
+    // The user may have asked again, or left: another answer is awaited.
+    if (own === asks.current) setAnswered({ token, state })
+  }, [token])
+  useEffect(() => {
+    void ask()
+    return () => {
+      asks.current += 1
+    }
+  }, [ask])
+  useReturns(ask)
+  const state = isOrderToken(token) ? stateOf(token, answered) : { type: 'missing' as const }
+  useRetry(ask, state)
+  return { token, state, reload: ask }
+}
+
+const stateOf = (
+  token: string,
+  answered: { readonly token: string; readonly state: OrderState } | null,
+): OrderState => (answered?.token === token ? answered.state : { type: 'asked' })
+
+const readState = async (token: string): Promise<OrderState> => {
+  const outcome = await readOrder(token, newId())
+  switch (outcome.type) {
+    case 'open':
+      await keepOrder(token, { page: outcome.page, readAtMs: Date.now() })
+      return outcome
+    case 'expired':
+      await keepOrder(token, null)
+      return outcome
+    case 'later':
+    case 'unreachable':
+      return { type: outcome.type, kept: await findKeptOrder(token) }
+  }
+}
+
+/** The order may have been paid in another tab, or on another device. */
+const useReturns = (ask: () => Promise<void>): void => {
+  useEffect(() => {
+    const askWhenSeen = () => {
+      if (document.visibilityState === 'visible') void ask()
+    }
+    const askWhenBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void ask()
+    }
+    document.addEventListener('visibilitychange', askWhenSeen)
+    addEventListener('pageshow', askWhenBack)
+    return () => {
+      document.removeEventListener('visibilitychange', askWhenSeen)
+      removeEventListener('pageshow', askWhenBack)
+    }
+  }, [ask])
+}
+
+const useRetry = (ask: () => Promise<void>, state: OrderState): void => {
+  useEffect(() => {
+    if (state.type !== 'later' && state.type !== 'unreachable') return
+    const askAgain = () => void ask()
+    const timer = setTimeout(askAgain, RETRY_MS)
+    addEventListener('online', askAgain)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', askAgain)
+    }
+  }, [ask, state])
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro'
+import type { StatusTone } from '#ui/display/status-pill.tsx'
+import type { OrderStage } from './order-stage.ts'
+
+export type StageLabel = {
+  readonly tone: StatusTone
+  readonly label: string
+  /** What it means to the buyer, and what comes next. */
+  readonly text: string
+}
+
+export const useStageLabels = (): Readonly<Record<OrderStage, StageLabel>> => {
+  const { t } = useLingui()
+  return {
+    ...useUnpaidLabels(),
+    paid: {
+      tone: 'ok',
+      label: t({ id: 'stage.paid', message: 'Payée' }),
+      text: t({ id: 'stage.paid.text', message: 'Merci, ton paiement est bien arrivé.' }),
+    },
+    completed: {
+      tone: 'ok',
+      label: t({ id: 'stage.completed', message: 'Livrée' }),
+      text: t({
+        id: 'stage.completed.text',
+        message: 'Ta commande est payée et livrée. Cette page reste la tienne.',
+      }),
+    },
+    'partly-refunded': {
+      tone: 'ok',
+      label: t({ id: 'stage.partly-refunded', message: 'Remboursée en partie' }),
+      text: t({
+        id: 'stage.partly-refunded.text',
+        message: 'Une partie de ta commande t’a été remboursée ; le reste est toujours à toi.',
+      }),
+    },
+    refunded: {
+      tone: 'paused',
+      label: t({ id: 'stage.refunded', message: 'Remboursée' }),
+      text: t({
+        id: 'stage.refunded.text',
+        message: 'Ta commande t’a été remboursée en entier : son contenu n’est plus accessible.',
+      }),
+    },
+    cancelled: {
+      tone: 'paused',
+      label: t({ id: 'stage.cancelled', message: 'Annulée' }),
+      text: t({
+        id: 'stage.cancelled.text',
+        message: 'Ta commande est annulée : tu ne dois rien.',
+      }),
+    },
+  }
+}
+
+type Unpaid = 'to-pay' | 'transfer-awaited' | 'payment-failed' | 'processing' | 'to-confirm'
+
+const useUnpaidLabels = (): Readonly<Record<Unpaid, StageLabel>> => {
+  const { t } = useLingui()
+  return {
+    'to-pay': {
+      tone: 'waiting',
+      label: t({ id: 'stage.to-pay', message: 'À payer' }),
+      text: t({
+        id: 'stage.to-pay.text',
+        message: 'Ta commande est enregistrée. Rien n’a encore été débité.',
+      }),
+    },
+    'transfer-awaited': {
+      tone: 'waiting',
+      label: t({ id: 'stage.transfer', message: 'Virement attendu' }),
+      text: t({
+        id: 'stage.transfer.text',
+        message:
+          'Ta commande est enregistrée. Dès que ton virement arrive sur notre compte, un à trois jours ouvrés en général, elle passe à « Payée ».',
+      }),
+    },
+    'payment-failed': {
+      tone: 'warning',
+      label: t({ id: 'stage.failed', message: 'Paiement non abouti' }),
+      text: t({
+        id: 'stage.failed.text',
+        message:
+          'Ton dernier paiement n’a pas abouti : rien n’a été débité. Ta commande t’attend, tu peux réessayer.',
+      }),
+    },
+    processing: {
+      tone: 'busy',
+      label: t({ id: 'stage.processing', message: 'Paiement en cours' }),
+      text: t({
+        id: 'stage.processing.text',
+        message:
+          'Ton paiement est en route : certaines banques mettent quelques jours. Cette page change dès qu’il arrive ; ne paie pas une deuxième fois.',
+      }),
+    },
+    'to-confirm': {
+      tone: 'waiting',
+      label: t({ id: 'stage.to-confirm', message: 'Enregistrée' }),
+      text: t({
+        id: 'stage.to-confirm.text',
+        message:
+          'Ta commande est enregistrée. Nous t’écrivons sous {replyTime} avec le moyen de payer ; d’ici là, tu ne dois rien.',
+      }),
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { openForms } from '#tests/support/open-forms.ts'
+import { setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
+
+/** An order that is paid by the test provider, and what is pressed on that provider's page. */
+const setUp = async () => {
+  const server = await setUpPayments()
+  const placed = await server.order()
+  const begun = await server.post('/api/order/pay', { token: placed.token, provider: 'test' })
+  const { pay_url } = await begun.json()
+  const session = new URL(pay_url).hash.slice(1)
+  return {
+    ...server,
+    placed,
+    payUrl: String(pay_url),
+    press: async (press?: string) => {
+      const answer = await server.post(
+        '/api/test-payment',
+        press ? { session, press } : { session },
+      )
+      return { status: answer.status, body: await answer.json() }
+    },
+  }
+}
+
+test('its page is one of the site, and tells what is to be paid before anything is pressed', async () => {
+  const { payUrl, press, placed } = await setUp()
+  expect(payUrl).toMatch(/^https:\/\/neomuse\.example\/test-payment#test_/)
+  expect(await press()).toMatchObject({
+    status: 200,
+    body: { number: placed.number, state: 'open', order_url: placed.order_url },
+  })
+})
+
+test.each([
+  ['pay', 'paid', 'paid', 1],
+  ['decline', 'open', 'pending', 0],
+  ['cancel', 'expired', 'pending', 0],
+  ['later', 'processing', 'pending', 0],
+])('%s: the session is %s, and the order %s', async (press, state, status, invoices) => {
+  const server = await setUp()
+  expect(await server.press(press)).toMatchObject({ status: 200, body: { state } })
+  expect((await server.openPage(server.placed.token)).body).toMatchObject({ status })
+  expect(await server.rows('invoices')).toHaveLength(invoices)
+})
+
+test('a card that was declined can be tried again, and pays once', async () => {
+  const { press, rows } = await setUp()
+  await press('decline')
+  await press('pay')
+  expect(await press('pay')).toMatchObject({ body: { state: 'paid' } })
+  expect(await rows('payments')).toHaveLength(1)
+})
+
+test('a session that nobody has opened is none', async () => {
+  const { post } = await setUp()
+  const answer = await post('/api/test-payment', { session: 'test_nobody', press: 'pay' })
+  expect(answer.status).toBe(404)
+})
+
+test('a server that takes real money has no such call', async () => {
+  const { post, deps } = await openForms()
+  expect(deps.providers.test).toBeUndefined()
+  expect((await post('/api/test-payment', { session: 'test_a', press: 'pay' })).status).toBe(404)
+})

@@ -1,0 +1,234 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { decodeQR } from 'qr/decode.js'
+import { act } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OrderPage } from '#contract/public/orders/order-page.ts'
+import { activateSiteLocale } from '#i18n/activate-locale.ts'
+import { OrderStatusPage } from '#site/order/status/order-status-page.tsx'
+import { RETRY_MS } from '#site/order/status/use-order.ts'
+import { mount } from '#tests/support/mount.tsx'
+import { ORDER_TOKEN, PAID_ORDER, PENDING_ORDER } from '#tests/support/order-page.ts'
+import { replaceFetch } from '#tests/support/replace-fetch.ts'
+
+type Reply = readonly [status: number, body: unknown] | null
+
+const OPEN: Reply = [200, PENDING_ORDER]
+const EXPIRED: Reply = [410, { code: 'link-expired', title: 'Gone', status: 410 }]
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Hashes are computed beside the page, and it is drawn when they have come. */
+const until = (check: () => void): Promise<void> =>
+  vi.waitFor(async () => {
+    await act(async () => undefined)
+    check()
+  })
+
+/** The page at this address; its server answers each request with the next of these; null: not at all. */
+const visit = async (hash: string, replies: readonly Reply[], locale: 'fr' | 'en' = 'fr') => {
+  const left = [...replies]
+  const asked: { path: string; body: unknown }[] = []
+  replaceFetch(async (input, init) => {
+    // The site's own name, which is not what is asked about here.
+    if (init?.body === undefined) return Response.json({}, { status: 404 })
+    asked.push({ path: String(input), body: JSON.parse(String(init?.body)) })
+    const reply = left.shift()
+    if (!reply) throw new TypeError('Failed to fetch')
+    return Response.json(reply[1], { status: reply[0] })
+  })
+  await activateSiteLocale(locale)
+  const router = createMemoryRouter([{ path: '*', Component: OrderStatusPage }], {
+    initialEntries: [`/order${hash}`],
+  })
+  const { container } = await mount(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  const settle = () => until(() => expect(container.querySelector('[aria-busy=true]')).toBeNull())
+  await settle()
+  return {
+    container,
+    asked,
+    settle,
+    words: () => (container.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' '),
+    heading: () => container.querySelector('h1')?.textContent,
+    press: (name: string) =>
+      act(async () =>
+        [...container.querySelectorAll('button')]
+          .find(({ textContent }) => textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') === name)
+          ?.click(),
+      ),
+    links: () => [...container.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+  }
+}
+
+/** What a camera reads from a code that is drawn as a path of squares. */
+const readCode = (code: Element | null): string => {
+  const SCALE = 4
+  const modules = Number(code?.getAttribute('viewBox')?.split(' ')[2])
+  const width = modules * SCALE
+  const data = new Uint8Array(width * width * 4).fill(255)
+  const path = code?.querySelector('path')?.getAttribute('d') ?? ''
+  for (const [, x = '', y = ''] of path.matchAll(/M(\d+) (\d+)/g))
+    for (let at = 0; at < SCALE * SCALE; at += 1) {
+      const column = Number(x) * SCALE + (at % SCALE)
+      const row = Number(y) * SCALE + Math.floor(at / SCALE)
+      data.set([0, 0, 0], (row * width + column) * 4)
+    }
+  return decodeQR({ width, height: width, data })
+}
+
+const AT = `#${ORDER_TOKEN}`
+
+test('the address opens the order: the token travels in the body alone', async () => {
+  const { words, heading, asked, container } = await visit(AT, [OPEN])
+  expect(asked).toEqual([{ path: '/api/order/read', body: { token: ORDER_TOKEN } }])
+  expect(heading()).toBe('NM-7K2M9Q4X')
+  for (const told of ['À payer', 'Luna', '29 €', 'Commande reçue', 'Paiement commencé', 'SAS'])
+    expect(words()).toContain(told)
+  expect(words()).toContain('Jusqu’au 26 janvier 2026 inclus')
+  // What this version has no words for is left out.
+  expect(words()).not.toContain('from-a-later-version')
+  expect(document.title).toContain('Commande NM-7K2M9Q4X')
+  // A screen reader is told where it stands.
+  expect(container.querySelector('[role=status]')?.textContent).toContain('enregistrée')
+})
+
+test('a paid order offers nothing to pay any more', async () => {
+  const { words } = await visit(AT, [[200, PAID_ORDER]])
+  expect(words()).toContain('Merci, ton paiement est bien arrivé.')
+  expect(words()).not.toMatch(/virement|essai/)
+})
+
+test('what a custom order asked for stands on its page, with what the site promises', async () => {
+  const [line] = PENDING_ORDER.lines
+  const custom = {
+    ...PENDING_ORDER,
+    lines: [{ ...line, item_id: 'custom', name: 'Modèle sur mesure — Aïko' }],
+    wishes: {
+      ...{ name: 'Aïko', genre: 'feminin', style: 'elegant', morphology: '', universe: '' },
+      ...{ niche: '', country: 'japon', faceOption: 'lora', formats: ['video'] },
+      ...{ specialRequests: 'Un parapluie' },
+      appearance_extra: {
+        ...{ eye_color: 'vert', hair_color: '', apparent_age: '23-27' },
+        ...{ language: '', accent: '' },
+      },
+    },
+  }
+  const { words } = await visit(AT, [[200, custom]])
+  for (const told of ['Féminin', 'Japon', 'Visage LoRA', 'Vidéos', 'Verts', 'Un parapluie'])
+    expect(words()).toContain(told)
+  expect(words()).toMatch(/Sous 24 h, par e-mail.*En 3 à 5 jours ouvrés.*2 incluses/)
+})
+
+test.each([
+  ['', 'Une commande s’ouvre par le lien de son e-mail', 0],
+  [`#${'T'.repeat(20)}`, 'Une commande s’ouvre par le lien de son e-mail', 0],
+  [AT, 'Ce lien n’ouvre pas de commande', 1],
+])('an address that opens nothing (%s) leads to who has lost a link', async (hash, told, asks) => {
+  const { words, links, asked } = await visit(hash, [EXPIRED])
+  expect(words()).toContain(told)
+  expect(links()).toContain('/order/find')
+  expect(asked).toHaveLength(asks)
+})
+
+test('without a network the device shows what it saw last, and asks again by itself', async () => {
+  const first = await visit(AT, [OPEN])
+  expect(first.heading()).toBe('NM-7K2M9Q4X')
+  // The token stands nowhere on the device.
+  expect(JSON.stringify({ ...localStorage })).not.toContain(ORDER_TOKEN)
+  const { words, heading, asked, container, settle } = await visit(AT, [null, [200, PAID_ORDER]])
+  expect(heading()).toBe('NM-7K2M9Q4X')
+  expect(words()).toContain('telle que cet appareil l’a vue')
+  expect(container.querySelector<HTMLButtonElement>('button[disabled]')).not.toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(RETRY_MS))
+  await settle()
+  await until(() => expect(words()).toContain('Payée'))
+  expect(words()).not.toContain('telle que cet appareil')
+  expect(asked).toHaveLength(2)
+})
+
+test('a device that knows nothing of it says so, and tries at once when it is online again', async () => {
+  const { words, asked } = await visit(AT, [null, OPEN])
+  expect(words()).toContain('la page réessaie toute seule')
+  await act(async () => void dispatchEvent(new Event('online')))
+  await until(() => expect(words()).toContain('NM-7K2M9Q4X'))
+  expect(asked).toHaveLength(2)
+})
+
+test('a link that was revoked takes the order from the device', async () => {
+  await visit(AT, [OPEN])
+  expect(localStorage.getItem('orders')).toContain('NM-7K2M9Q4X')
+  await visit(AT, [EXPIRED])
+  expect(localStorage.getItem('orders')).not.toContain('NM-7K2M9Q4X')
+})
+
+test('a press leads to the provider, and the order is read anew by whoever comes back', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  const url = 'https://pay.example/session'
+  const { words, press, asked } = await visit(AT, [
+    OPEN,
+    [200, { status: 'pending', pay_url: url }],
+    [200, PAID_ORDER],
+  ])
+  await press('Payer 29 € (essai)')
+  await until(() => expect(assign).toHaveBeenCalledWith(url))
+  expect(asked[1]).toEqual({
+    path: '/api/order/pay',
+    body: { token: ORDER_TOKEN, provider: 'test' },
+  })
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  await until(() => expect(words()).toContain('Payée'))
+})
+
+test.each<[string, Reply, string]>([
+  [
+    'the provider does not answer',
+    [200, { status: 'pending', pay_url: null }],
+    'rien n’a été débité',
+  ],
+  ['there is no network', null, 'Tu es sans doute hors ligne'],
+])('where %s the page says that nothing was charged', async (_, reply, told) => {
+  const { words, press, container } = await visit(AT, [OPEN, reply])
+  await press('Payer 29 € (essai)')
+  await until(() => expect(container.querySelector('[role=alert]')).not.toBeNull())
+  expect(words()).toContain(told)
+})
+
+test('an order that was paid meanwhile is shown as it is', async () => {
+  const { words, press } = await visit(AT, [
+    OPEN,
+    [409, { code: 'not-payable', title: 'Conflict', status: 409 }],
+    [200, PAID_ORDER],
+  ])
+  await press('Payer 29 € (essai)')
+  await until(() => expect(words()).toContain('Merci, ton paiement est bien arrivé.'))
+})
+
+test('a transfer shows where it goes, with what a bank’s app reads', async () => {
+  const page: OrderPage = {
+    ...PENDING_ORDER,
+    ...{ providers: ['transfer'], payment: { provider: 'transfer', status: 'open' } },
+  }
+  const { words, container } = await visit(AT, [[200, page]])
+  for (const told of ['FR76 3000 6000 0112 3456 7890 189', 'AGRIFRPP', 'NM-7K2M9Q4X', '29 €'])
+    expect(words()).toContain(told)
+  expect(container.querySelector('details')?.open).toBe(true)
+  await until(() => expect(container.querySelector('svg[role=img] path')).not.toBeNull())
+  expect(readCode(container.querySelector('svg[role=img]'))).toBe(PENDING_ORDER.transfer?.qr)
+  const names = [...container.querySelectorAll('button')].map((button) =>
+    button.getAttribute('aria-label')?.replaceAll(/[\u00a0\u202f]/g, ' '),
+  )
+  expect(names).toContain('Copier : IBAN')
+})
