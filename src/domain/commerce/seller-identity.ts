@@ -133,7 +133,7 @@ export const readVatNumber = (text: string): string | null => {
 }
 
 /** The European Union, and the countries around it or whose language the site speaks; `OTHER_COUNTRY` beside. */
-export const COUNTRIES =
+export const COUNTRIES: readonly string[] =
   'AT BE BG BR CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MA MC MT NL NO PL PT RO SE SI SK SN TH TN US'.split(
     ' ',
   )

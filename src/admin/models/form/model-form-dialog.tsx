@@ -5,6 +5,7 @@ import type { RowOpening } from '#admin/entity/address/row-opening.ts'
 import { FormDialog } from '#admin/entity/form/form-dialog.tsx'
 import { RowNotice } from '#admin/entity/form/row-notice.tsx'
 import { useRowForm } from '#admin/entity/form/use-row-form.ts'
+import { PriceHistory } from '#admin/entity/prices/price-history.tsx'
 import type { Model } from '#contract/entities/model.ts'
 import { ModelFields } from './model-fields.tsx'
 import {
@@ -53,6 +54,7 @@ export function ModelFormDialog(opening: RowOpening<Model>) {
       }
     >
       <ModelFields form={form} problems={saving.problems} onTyped={saving.forget} />
+      {row ? <PriceHistory entity="models" rowId={row.id} /> : null}
     </FormDialog>
   )
 }

@@ -13,6 +13,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 import { stageOf } from './order-stage.ts'
+import { PaymentHold } from './payment-hold.tsx'
 import { TransferDetails } from './transfer-details.tsx'
 
 type OnlineProvider = Exclude<ProviderName, 'transfer'>
@@ -23,6 +24,7 @@ const isOnline = (provider: ProviderName): provider is OnlineProvider => provide
 export function OrderPayment(order: OrderSectionProps) {
   const { t } = useLingui()
   const { page } = order
+  if (page.payment_hold) return <PaymentHold {...order} />
   const stage = stageOf(page)
   if (page.status !== 'pending' || page.providers.length === 0 || stage === 'processing')
     return null
