@@ -6,7 +6,7 @@ import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES } from '#contract/entities/
 import type { Locale } from '#contract/languages/locales.ts'
 import { htmlToPassages, WRITTEN } from '#contract/public/assistant/html-to-passages.ts'
 import type { BlockWords, Passage, SiteTexts } from '#contract/public/assistant/passage.ts'
-import { publicSettings } from '#contract/public/public-settings.ts'
+import { DEFAULT_SETTINGS, publicSettings } from '#contract/public/public-settings.ts'
 import type { PageReads } from '#device/public/reads/page-reads.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { fillPublisher } from '#site/legal/document/fill-publisher.ts'
@@ -65,6 +65,7 @@ const FROM_SETTINGS = {
   site_name: '{{site}}',
   contact_email: '{{email}}',
   whatsapp_number: '{{phone}}',
+  seller: DEFAULT_SETTINGS.seller,
 }
 
 /** What nobody has said yet is no fact about the publisher. */

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { readBic, readIban } from '#domain/commerce/bank-transfer.ts'
+import { readSiret, readVatNumber } from '#domain/commerce/seller-identity.ts'
 import { hasWholeCents } from '#domain/money.ts'
 import { emailToAscii, isEmail, LONGEST_EMAIL } from '#domain/text/email-address.ts'
 import { isBlank } from '#domain/text/is-blank.ts'
@@ -34,6 +36,11 @@ export const FIELD_PROBLEM_CODES = [
   'not-a-day',
   'not-yes-or-no',
   'not-an-id',
+  'not-a-siret',
+  'not-a-vat-number',
+  'not-an-iban',
+  'not-a-bic',
+  'misleading-reduction',
   'not-the-first-image',
   'not-for-sale-yet',
 ] as const
@@ -248,6 +255,26 @@ export const optionalEmail = () =>
     v.check((value) => value === '' || isEmail(value), code('not-an-email')),
     v.transform((value) => emailToAscii(value) ?? value),
   )
+
+/** What a number's own check digits say of it: it is kept as `read` writes it, or it is nothing. */
+const optionalNumber = (read: (text: string) => string | null, problem: FieldProblemCode) =>
+  v.pipe(
+    optionalLine(60),
+    mending((value) => read(value) ?? value),
+    v.check((value) => value === '' || read(value) !== null, code(problem)),
+  )
+
+/** Of a place of business in France, or nothing. */
+export const optionalSiret = () => optionalNumber(readSiret, 'not-a-siret')
+
+/** For VAT in the EU, or nothing. */
+export const optionalVatNumber = () => optionalNumber(readVatNumber, 'not-a-vat-number')
+
+/** Of a bank account, or nothing. */
+export const optionalIban = () => optionalNumber(readIban, 'not-an-iban')
+
+/** Of a bank, or nothing. */
+export const optionalBic = () => optionalNumber(readBic, 'not-a-bic')
 
 export const id = () => v.pipe(v.string(code('not-an-id')), v.check(isUuid, code('not-an-id')))
 

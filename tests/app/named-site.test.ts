@@ -29,6 +29,7 @@ const PAGES = [
   ARTICLE,
   '/legal',
   '/legal/mentions',
+  '/legal/cgv',
   '/order',
   '/order/find',
   '/withdraw',
@@ -93,6 +94,14 @@ const SHAPED: Readonly<Record<string, readonly [written: string, seen: string]>>
   instagram: ['used.instagram', 'instagram.com/used.instagram'],
   twitter: ['used_twitter', 'used_twitter'],
   discord: ['https://discord.gg/used', 'https://discord.gg/used'],
+  siret: ['73282932000074', 'SIRET 732 829 320 00074'],
+  phone: ['+33 4 50 00 00 00', '+33 4 50 00 00 00'],
+  vat_status: ['liable', 'FR44732829320'],
+  vat_number: ['FR44732829320', 'FR44732829320'],
+  // Prices include it: invoices name the rate.
+  vat_rate: ['20', ''],
+  host_phone: ['+33 3 20 00 00 00', '+33 3 20 00 00 00'],
+  mediator_site: ['https://mediator.test', 'https://mediator.test'],
 }
 
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -102,13 +111,20 @@ test('every setting that the back-office asks for is seen on some page', async (
   const written = (field: string): string => SHAPED[field]?.[0] ?? `Used ${field}`
   const seen: string[] = []
   const fill = (field: string, value: unknown): unknown => {
+    if (Array.isArray(value)) {
+      seen.push('Belgique')
+      return ['BE']
+    }
     if (isGroup(value))
       return Object.fromEntries(Object.keys(value).map((part) => [part, fill(part, value[part])]))
     seen.push(SHAPED[field]?.[1] ?? `Used ${field}`)
     return written(field)
   }
   const settings = Object.fromEntries(
-    siteSettings.mutations.update.map((field) => [field, fill(field, DEFAULT_SETTINGS[field])]),
+    siteSettings.mutations.update.flatMap((field) =>
+      // Whoever pays by transfer is told where it goes, and nobody else.
+      field === 'bank_account' ? [] : [[field, fill(field, DEFAULT_SETTINGS[field])]],
+    ),
   )
   const pages = await Promise.all(
     PAGES.map(async (path) => {

@@ -20,6 +20,7 @@ import { ListBody } from '#admin/entity/list/state/list-body.tsx'
 import { RefusedRows } from '#admin/entity/list/state/refused-rows.tsx'
 import { useListState } from '#admin/entity/list/state/use-list-state.ts'
 import { usePromisesToast } from '#admin/entity/promises/use-promises-toast.ts'
+import { BooksButton } from '#admin/orders/books/books-button.tsx'
 import { OrderList, OrderListSkeleton } from '#admin/orders/list/order-list.tsx'
 import {
   createOrderSearch,
@@ -128,7 +129,12 @@ function OrdersView() {
             <RefusedRows entity="orders" />
           </>
         }
-        end={<ListButtons entity="orders" selection={selection} />}
+        end={
+          <>
+            <BooksButton />
+            <ListButtons entity="orders" selection={selection} />
+          </>
+        }
       >
         <SearchField
           label={t({ id: 'admin.orders.search', message: 'Rechercher une commande' })}

@@ -1,17 +1,47 @@
 import * as v from 'valibot'
+import { COUNTRIES, VAT_RATES, VAT_STATUSES } from '#domain/commerce/seller-identity.ts'
 import { defineEntity, type RowOf } from '../define-entity.ts'
 import {
   flag,
+  oneOf,
+  optionalBic,
   optionalEmail,
   optionalHttpsAddress,
+  optionalIban,
   optionalLine,
   optionalPageName,
+  optionalPhone,
+  optionalSiret,
   optionalText,
+  optionalVatNumber,
   optionalWhatsapp,
+  someOf,
 } from '../fields.ts'
 import { group } from '../group.ts'
 
 const SHORT = 120
+const ADDRESS = 300
+
+/** Who sells, as the law wants it said: `SellerIdentity` of the domain. */
+const seller = group({
+  legal_name: v.optional(optionalLine(SHORT), ''),
+  legal_form: v.optional(optionalLine(SHORT), ''),
+  address: v.optional(optionalLine(ADDRESS), ''),
+  siret: v.optional(optionalSiret(), ''),
+  registration: v.optional(optionalLine(SHORT), ''),
+  phone: v.optional(optionalPhone(), ''),
+  director: v.optional(optionalLine(SHORT), ''),
+  vat_status: v.optional(oneOf(VAT_STATUSES), ''),
+  vat_number: v.optional(optionalVatNumber(), ''),
+  vat_rate: v.optional(oneOf(VAT_RATES), ''),
+  host_name: v.optional(optionalLine(SHORT), ''),
+  host_address: v.optional(optionalLine(ADDRESS), ''),
+  host_phone: v.optional(optionalPhone(), ''),
+  mediator_name: v.optional(optionalLine(SHORT), ''),
+  mediator_address: v.optional(optionalLine(ADDRESS), ''),
+  mediator_site: v.optional(optionalHttpsAddress(), ''),
+  sold_countries: v.optional(someOf(COUNTRIES), []),
+})
 
 /** What the public site shows and an administrator may change. Source: specification, sections 3 and 9. */
 export const siteSettings = defineEntity({
@@ -48,6 +78,17 @@ export const siteSettings = defineEntity({
       }),
       {},
     ),
+    /** Public, as the law wants it. */
+    seller: v.optional(seller, {}),
+    /** Where transfers go; only who owes something is told. */
+    bank_account: v.optional(
+      group({
+        iban: v.optional(optionalIban(), ''),
+        bic: v.optional(optionalBic(), ''),
+        holder: v.optional(optionalLine(70), ''),
+      }),
+      {},
+    ),
   },
   serverFields: {
     /** Whether the server can send e-mails: told here, devices know it without a network too. */
@@ -66,6 +107,8 @@ export const siteSettings = defineEntity({
       'hero_title',
       'hero_subtitle',
       'stats',
+      'seller',
+      'bank_account',
     ],
     delete: false,
   },

@@ -3,9 +3,11 @@ import { isBlank } from '#domain/text/is-blank.ts'
 import { siteSettings } from '../entities/site-settings.ts'
 import { flag } from '../fields.ts'
 
+const { bank_account: _, ...shown } = siteSettings.fields
+
 /** What the pages show that an administrator may change: `GET /api/settings`. */
 export const publicSettings = v.object({
-  ...siteSettings.fields,
+  ...shown,
   /** Whether an address can be confirmed, so that asking for the newsletter leads to something. */
   takes_subscribers: v.optional(flag(), true),
 })

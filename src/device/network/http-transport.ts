@@ -93,7 +93,7 @@ export const sendRequest = async (
       cursor: response.headers.get(SYNC_CURSOR_HEADER),
       hasMore: response.headers.get(SYNC_MORE_HEADER) === 'true',
       retryAfterMs: retryAfterMs(response.headers),
-      body: parseJson(await silence.textOf(response)),
+      body: parseBody(await silence.textOf(response), response.headers),
     }
   } catch (error) {
     // Browsers report every fault of the network as a TypeError without a cause, also in the middle of a body.
@@ -148,6 +148,10 @@ const contentOf = (
 
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && error.name === 'TimeoutError'
+
+/** A file for a spreadsheet is a text; all else that is no JSON is nothing. */
+const parseBody = (text: string, headers: Headers): unknown =>
+  headers.get('Content-Type')?.startsWith('text/csv') ? text : parseJson(text)
 
 const parseJson = (text: string): unknown => {
   try {

@@ -20,6 +20,14 @@ export const readIban = (text: string): string | null => {
   return remainder === 1 ? iban : null
 }
 
+const BIC = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
+
+/** A BIC as it is kept; null when it is none (ISO 9362). */
+export const readBic = (text: string): string | null => {
+  const bic = text.replace(/\s/g, '').toUpperCase()
+  return BIC.test(bic) ? bic : null
+}
+
 /** In groups of four, as it is printed. */
 export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 

@@ -34,6 +34,11 @@ export type Seller = {
   /** Empty: not liable to VAT. */
   readonly vatNumber: string
   readonly email: string
+  /** The register and its town; invoices of before have none. */
+  readonly registration?: string
+  readonly phone?: string
+  /** In thousandths; where it is missing, a seller with a VAT number charged France's standard rate. */
+  readonly vatRateMilli?: number
 }
 
 export type InvoiceBuyer = {
@@ -89,12 +94,13 @@ export const VAT_EXEMPTION = 'TVA non applicable, art. 293 B du CGI'
 
 const STANDARD_RATE_MILLI = 200
 
-/** The tax in an amount that includes it: none for a seller without a VAT number, else France's standard rate. */
-export const taxesOf = (totalCents: number, { vatNumber }: Seller): readonly InvoiceTax[] => {
-  if (vatNumber === '')
+type TaxedSeller = Pick<Seller, 'vatNumber' | 'vatRateMilli'>
+
+/** The tax in an amount that includes it: none for a seller who charges none, else by their rate. */
+export const taxesOf = (totalCents: number, seller: TaxedSeller): readonly InvoiceTax[] => {
+  const rateMilli = seller.vatRateMilli ?? (seller.vatNumber === '' ? 0 : STANDARD_RATE_MILLI)
+  if (rateMilli === 0)
     return [{ rateMilli: 0, netCents: totalCents, taxCents: 0, exemption: VAT_EXEMPTION }]
-  const netCents = Math.round((totalCents * 1_000) / (1_000 + STANDARD_RATE_MILLI))
-  return [
-    { rateMilli: STANDARD_RATE_MILLI, netCents, taxCents: totalCents - netCents, exemption: '' },
-  ]
+  const netCents = Math.round((totalCents * 1_000) / (1_000 + rateMilli))
+  return [{ rateMilli, netCents, taxCents: totalCents - netCents, exemption: '' }]
 }

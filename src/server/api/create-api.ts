@@ -23,7 +23,9 @@ import { addChangesRoute } from './changes/changes-route.ts'
 import { addDashboardRoute } from './dashboard/dashboard-route.ts'
 import { addEntityRoutes } from './entities/entity-routes.ts'
 import { ENTITY_TABLES } from './entities/tables/entity-tables.ts'
+import { addBooksRoute } from './exports/books/books-route.ts'
 import { addExportRoute } from './exports/export-route.ts'
+import { addPricesRoute } from './exports/prices-route.ts'
 import { addFileRoutes } from './files/file-routes.ts'
 import { addNewsletterRoutes } from './newsletters/newsletter-routes.ts'
 import { addSubscriberRoutes } from './newsletters/subscriber-routes.ts'
@@ -69,6 +71,8 @@ export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
   // Before the exports of entities: its address looks like one of theirs.
   addSubscriberRoutes(api, deps)
   addExportRoute(api, deps)
+  addBooksRoute(api, deps)
+  addPricesRoute(api, deps)
   addPublicRoutes(api, deps)
   addFileRoutes(api, deps)
   addHealthRoutes(api, deps)

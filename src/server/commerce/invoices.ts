@@ -4,12 +4,14 @@ import {
   type InvoiceContent,
   type InvoiceKind,
   type InvoiceLine,
+  type InvoiceTax,
   invoiceNumber,
   invoiceYear,
   type Seller,
   seriesOf,
   taxesOf,
 } from '#domain/commerce/invoice.ts'
+import { vatRateMilli } from '#domain/commerce/seller-identity.ts'
 import { eurosToCents } from '#domain/money.ts'
 import type { EntityRecord } from '#server/api/entities/tables/entity-table.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
@@ -17,6 +19,7 @@ import { readSiteSettings } from '#server/api/mail/site-mailbox.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { readOrderBuyer } from './order-buyer.ts'
 import type { MoneyWriting } from './payment-deps.ts'
+import { knownCountryOf } from './selling.ts'
 
 export type NewInvoice = {
   readonly kind: InvoiceKind
@@ -60,8 +63,11 @@ export const issueInvoice = async (
     orderNumber: String(order.number ?? ''),
     language: String(order.language ?? 'fr'),
     currency: 'EUR',
-    buyer: { name: buyer?.name ?? '', email: buyer?.email ?? '', country: null },
-    taxes: taxesOf(totalCents, seller),
+    buyer: {
+      ...{ name: buyer?.name ?? '', email: buyer?.email ?? '' },
+      country: knownCountryOf(order.details),
+    },
+    taxes: await taxesAsBefore(tx, invoice, seller),
   }
   await tx
     .insertInto('invoices')
@@ -77,12 +83,49 @@ export const issueInvoice = async (
 /** Who sells, as far as the settings say so. */
 export const readSeller = async (db: Queryable): Promise<Seller> => {
   const settings = await readSiteSettings(db)
+  if (!settings) return { name: '', email: '', ...NOTHING_KNOWN }
+  const { seller, contact_email, whatsapp_number } = settings
+  const isLiable = seller.vat_status === 'liable'
   return {
-    name: settings ? siteNameOf(settings) : '',
-    email: settings?.contact_email ?? '',
-    ...{ legalForm: '', address: '', siret: '', vatNumber: '' },
+    name: seller.legal_name || siteNameOf(settings),
+    legalForm: seller.legal_form,
+    address: seller.address,
+    siret: seller.siret,
+    registration: seller.registration,
+    phone: seller.phone || whatsapp_number,
+    email: contact_email,
+    // Who is exempt may have a number all the same, for what they buy.
+    vatNumber: isLiable ? seller.vat_number : '',
+    vatRateMilli: isLiable ? vatRateMilli(seller.vat_rate || STANDARD_RATE) : 0,
   }
 }
+
+const NOTHING_KNOWN = { legalForm: '', address: '', siret: '', vatNumber: '' } as const
+const STANDARD_RATE = '20'
+
+/** What takes an invoice back is taxed as that was, whatever the seller charges by now. */
+const taxesAsBefore = async (
+  db: Queryable,
+  { corrects, totalCents }: Pick<NewInvoice, 'corrects' | 'totalCents'>,
+  seller: Seller,
+): Promise<readonly InvoiceTax[]> => {
+  const before =
+    corrects === null
+      ? undefined
+      : await db
+          .selectFrom('invoices')
+          .select('content')
+          .where('number', '=', corrects)
+          .executeTakeFirst()
+  const [tax] = before ? v.parse(taxed, before.content).taxes : []
+  return taxesOf(totalCents, tax ? { ...seller, vatRateMilli: tax.rateMilli } : seller)
+}
+
+const taxed = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ taxes: v.array(v.object({ rateMilli: v.number() })) }),
+)
 
 /** The lines of an order, as an invoice prints them. */
 export const linesOfOrder = (order: EntityRecord): readonly InvoiceLine[] =>

@@ -14,6 +14,7 @@ import { recordOrderEvent } from './order-events.ts'
 import { type OrderRow, orderPageOf } from './order-page.ts'
 import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
 import type { Providers } from './providers/provider.ts'
+import { buyerCountryOf, paymentHold, readBankAccount } from './selling.ts'
 
 export type PlacedOrder = {
   readonly id: string
@@ -40,15 +41,33 @@ export const placeOrder = async (
     await beginAttempt(writing, { orderId: id, provider, amountCents: totalCents })
 }
 
-/** By what a new order is paid. */
-export const providerFor = (
-  providers: Providers,
-  { method, isForAdults }: { readonly method: string; readonly isForAdults: boolean },
-): ProviderName | null =>
-  chooseProvider(method, connectedOf(providers), providersOf({ isForAdults }))
+type NewPurchase = {
+  readonly method: string
+  readonly isForAdults: boolean
+  /** Where the buyer lives; null: they were not asked. */
+  readonly country: string | null
+}
 
-const connectedOf = (providers: Providers): readonly ProviderName[] =>
-  PROVIDERS.filter((name) => providers[name] !== undefined)
+/** By what a new order is paid; null: not online, or not yet. */
+export const providerFor = async (
+  db: Queryable,
+  providers: Providers,
+  { method, isForAdults, country }: NewPurchase,
+): Promise<ProviderName | null> =>
+  chooseProvider(method, await openTo(db, providers, country), providersOf({ isForAdults }))
+
+/** The providers that may take money now, of a buyer from there. */
+const openTo = async (
+  db: Queryable,
+  providers: Providers,
+  country: string | null,
+): Promise<readonly ProviderName[]> => {
+  if ((await paymentHold(db, providers, country)) !== null) return []
+  const lacksAccount = providers.needsAccount && (await readBankAccount(db, null)) === null
+  return PROVIDERS.filter(
+    (name) => providers[name] !== undefined && !(name === 'transfer' && lacksAccount),
+  )
+}
 
 const storedItems = v.pipe(v.string(), v.parseJson(), v.array(v.object({ model_id: v.string() })))
 const storedConsents = v.pipe(
@@ -77,7 +96,8 @@ export const payableBy = async (
   const details = v.safeParse(storedConsents, order.details)
   const isForAdults = adult !== undefined || (details.success && details.output.for_adults)
   const allowed = providersOf({ isForAdults })
-  return connectedOf(providers).filter((name) => allowed.includes(name))
+  const open = await openTo(db, providers, buyerCountryOf(order.details))
+  return open.filter((name) => allowed.includes(name))
 }
 
 /** Where a buyer goes from here. */

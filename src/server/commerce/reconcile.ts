@@ -1,5 +1,5 @@
 import { PENDING_ATTEMPTS } from '#domain/commerce/payment-states.ts'
-import { isProviderName } from '#domain/commerce/providers.ts'
+import { isProviderName, PROVIDERS } from '#domain/commerce/providers.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { readMeta, writeMeta } from '#server/store/meta.ts'
 import { wakeListeners } from '#server/store/next-change.ts'
@@ -185,7 +185,7 @@ const reconcileRefunds: Step = async function* (deps) {
 /** Once a day, and at once where it is new: what went back at the provider, or is disputed, without our hearing of it. */
 const reconcilePayments: Step = async function* (deps) {
   const { store, nowMs, providers } = deps
-  const names = Object.values(providers).map(({ name }) => name)
+  const names = PROVIDERS.filter((name) => providers[name] !== undefined)
   if (names.length === 0) return
   const now = nowMs()
   let after = ''

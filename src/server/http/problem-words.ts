@@ -239,6 +239,12 @@ const FIELD_PROBLEMS: Readonly<Record<FieldProblemCode, string>> = {
   'not-a-day': 'n’est pas une date, par exemple 2026-12-31',
   'not-yes-or-no': 'doit être vrai ou faux',
   'not-an-id': 'n’est pas un identifiant',
+  'not-a-siret': 'n’est pas un SIRET : quatorze chiffres, dont le dernier dépend des autres',
+  'not-a-vat-number': 'n’est pas un numéro de TVA, par exemple FR44 732 829 320',
+  'not-an-iban': 'n’est pas un IBAN : ses chiffres de contrôle ne correspondent pas',
+  'not-a-bic': 'n’est pas un BIC : huit ou onze lettres et chiffres',
+  'misleading-reduction':
+    'est plus haut que le prix le plus bas des 30 derniers jours (C. conso., art. L112-1-1)',
   'not-the-first-image': 'n’est pas la première de la liste des images',
 }
 
@@ -272,6 +278,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   hero_title: 'Titre d’accueil',
   hero_subtitle: 'Sous-titre d’accueil',
   stats: 'Statistiques',
+  seller: 'Identité du vendeur',
+  bank_account: 'Compte bancaire',
   experience: 'Expérience',
   goals: 'Objectifs',
   language: 'Langue',

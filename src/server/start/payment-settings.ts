@@ -1,4 +1,4 @@
-import { type BankAccount, readIban } from '#domain/commerce/bank-transfer.ts'
+import { type BankAccount, readBic, readIban } from '#domain/commerce/bank-transfer.ts'
 import type { Reading } from './setting-values.ts'
 
 export type StripeAccess = {
@@ -34,7 +34,7 @@ export const readPaymentSettings = (
   const webhookSecret = read('STRIPE_WEBHOOK_SECRET', readWebhookSecret)
   const apiBase = read('STRIPE_API_BASE', readApiBase)
   const iban = read('TRANSFER_IBAN', readAccount)
-  const bic = read('TRANSFER_BIC', readBic) ?? ''
+  const bic = read('TRANSFER_BIC', readBankCode) ?? ''
   const holder = read('TRANSFER_HOLDER', (text) => ({ value: text })) ?? ''
   const isSet = (name: string): boolean => (env[name]?.trim() ?? '') !== ''
   if (secretKey !== null && !isSet('STRIPE_WEBHOOK_SECRET'))
@@ -94,7 +94,9 @@ const readAccount = (text: string): Reading<string> => {
     : { value: iban }
 }
 
-const readBic = (text: string): Reading<string> =>
-  /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/i.test(text)
-    ? { value: text.toUpperCase() }
-    : { problem: 'is no BIC. Allowed: 8 or 11 letters and digits' }
+const readBankCode = (text: string): Reading<string> => {
+  const bic = readBic(text)
+  return bic === null
+    ? { problem: 'is no BIC. Allowed: 8 or 11 letters and digits' }
+    : { value: bic }
+}

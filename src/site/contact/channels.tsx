@@ -14,6 +14,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { NewTabMark } from '#ui/type/new-tab.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { PublisherLine } from './publisher-line.tsx'
 
 interface ChannelsProps {
   settings: PublicSettings
@@ -44,6 +45,7 @@ export function Channels({ settings, onChat }: ChannelsProps) {
         <WhatsappChannel number={settings.whatsapp_number} />
         <MailChannel address={settings.contact_email} />
       </Grid>
+      <PublisherLine settings={settings} />
     </Band>
   )
 }

@@ -1,50 +1,74 @@
 import type { Locale } from '#contract/languages/locales.ts'
 import { type PublicSettings, siteNameOf } from '#contract/public/public-settings.ts'
+import { VAT_EXEMPTION } from '#domain/commerce/invoice.ts'
+import { formatSiret } from '#domain/commerce/seller-identity.ts'
 import { RELEASE } from '#domain/release.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 
-/**
- * What the law wants said about the company (LCEN, article 6; Code de la consommation, articles L111-1, L221-5 and
- * L612-1) and only its people know. Whoever builds the site may fill it in here, or an administrator in the legal texts
- * themselves; what is empty is shown there as still to be completed.
- */
-const PUBLISHER = {
-  /** Name of the company, or first and last name of a sole trader. */
-  company: '',
-  /** Legal form and, for a company, its share capital. */
-  form: '',
-  address: '',
-  /** SIRET, and the town of the trade register. */
-  registration: '',
-  vatNumber: '',
-  /** Who answers for what is published (directeur de la publication). */
-  director: '',
-  hostName: '',
-  hostAddress: '',
-  hostPhone: '',
-  /** The consumer mediator that the company has joined. */
-  mediatorName: '',
-  mediatorAddress: '',
-} as const satisfies Readonly<Record<string, string>>
-
-type FromSettings = 'site' | 'email' | 'phone'
-
-/** The day of this release. */
-type FromRelease = 'released'
-
-/** By name, as the texts ask for them: `{{company}}`. */
-export type Publisher = Readonly<
-  Record<keyof typeof PUBLISHER | FromSettings | FromRelease, string>
+/** What of the settings legal texts are made from. */
+export type PublisherSettings = Pick<
+  PublicSettings,
+  'site_name' | 'contact_email' | 'whatsapp_number' | 'seller'
 >
 
-/** With what an administrator has told the settings already, and the release knows. `locale`: of the text. */
-export const publisherOf = (
-  settings: Pick<PublicSettings, 'site_name' | 'contact_email' | 'whatsapp_number'>,
-  locale: Locale,
-): Publisher => ({
-  ...PUBLISHER,
-  site: siteNameOf(settings),
-  email: settings.contact_email,
-  phone: settings.whatsapp_number,
-  released: createDateFormat(locale, { dateStyle: 'long' })(new Date(RELEASE.day)),
-})
+/**
+ * What the law wants said about the company (LCEN, articles 1-1 and 19; Code de la consommation, articles L111-1, L221-5
+ * and L616-1), by name, as the texts ask for it: `{{company}}`. What the settings do not say yet is empty, and is shown as
+ * still to be completed. `locale`: of the text.
+ */
+export const publisherOf = (settings: PublisherSettings, locale: Locale) => {
+  const { seller } = settings
+  return {
+    site: siteNameOf(settings),
+    company: seller.legal_name,
+    form: seller.legal_form,
+    address: seller.address,
+    registration: registrationOf(seller),
+    vatNumber: vatOf(seller),
+    director: seller.director,
+    email: settings.contact_email,
+    phone: sellerPhone(settings),
+    hostName: seller.host_name,
+    hostAddress: seller.host_address,
+    hostPhone: seller.host_phone,
+    mediatorName: seller.mediator_name,
+    mediatorAddress: seller.mediator_address,
+    mediatorSite: seller.mediator_site,
+    countries: countryNames(seller.sold_countries, locale),
+    released: createDateFormat(locale, { dateStyle: 'long' })(new Date(RELEASE.day)),
+  } satisfies Readonly<Record<string, string>>
+}
+
+export type Publisher = ReturnType<typeof publisherOf>
+
+type Seller = PublicSettings['seller']
+
+/** `SIRET 732 829 320 00074, RCS Paris` */
+const registrationOf = ({ siret, registration }: Seller): string =>
+  [siret && `SIRET ${formatSiret(siret)}`, registration].filter(Boolean).join(', ')
+
+/** The law gives the words for who charges none. */
+const vatOf = ({ vat_status, vat_number }: Seller): string => {
+  switch (vat_status) {
+    case 'exempt':
+      return VAT_EXEMPTION
+    case 'liable':
+      return vat_number
+    case '':
+      return ''
+  }
+}
+
+/** The one that is called; else the one that is written to, which rings as well. */
+export const sellerPhone = ({
+  seller,
+  whatsapp_number,
+}: Pick<PublisherSettings, 'seller' | 'whatsapp_number'>): string => seller.phone || whatsapp_number
+
+const countryNames = (countries: readonly string[], locale: Locale): string => {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const named = countries.map((country) => names.of(country) ?? country)
+  return new Intl.ListFormat(locale).format(
+    named.toSorted((one, other) => one.localeCompare(other, locale)),
+  )
+}

@@ -18,6 +18,7 @@ import {
   emptyBlock,
   formValuesToBlock,
   isBarredTooLow,
+  isStruckTooHigh,
   missingFrench,
 } from './block-form-values.ts'
 
@@ -55,6 +56,9 @@ export function BlockFormDialog(props: BlockFormDialogProps) {
     check: (values) => [
       ...missingFrench(values, builtInBlock(target) !== undefined),
       ...(isBarredTooLow(values, site) ? [barredTooLow] : []),
+      ...(isStruckTooHigh(values, { site, block: row })
+        ? [{ field: 'original_price', code: 'misleading-reduction' } as const]
+        : []),
     ],
     done: row
       ? t({ id: 'admin.content.saved', message: 'Contenu mis à jour avec succès' })

@@ -9,12 +9,14 @@ import {
 } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locales.ts'
 import type { FieldProblem } from '#contract/problems.ts'
+import { isMisleading, type PricePoint } from '#domain/commerce/price-rule.ts'
 import {
   CONTENT_PLACES,
   type ContentPlace,
   isOpenKind,
   kindOfPlace,
 } from '#domain/content-blocks.ts'
+import { eurosToCents, hasWholeCents } from '#domain/money.ts'
 import { PRICE_PERIODS, type PricePeriod } from '#domain/offers/offers.ts'
 
 const eachText = <Value>(make: (field: ContentTextField, locale: Locale) => Value) =>
@@ -148,6 +150,33 @@ export const isBarredTooLow = (values: BlockFormValues, site: SiteBlock): boolea
   const barred = priceTextToEuros(values.original_price) ?? site.originalPrice
   const isOffer = ['plan', 'package'].includes(kindOfPlace(values.place))
   return isOffer && price !== null && barred !== null && barred < price
+}
+
+/**
+ * Whether an offer would strike a price that, by what this device knows, was not the lowest of the thirty days before: the
+ * price of just now was asked for within them. The server knows the days before as well.
+ */
+export const isStruckTooHigh = (
+  values: BlockFormValues,
+  { site, block }: { readonly site: SiteBlock; readonly block: ContentBlock | null },
+): boolean => {
+  if (!block || !['plan', 'package'].includes(kindOfPlace(values.place))) return false
+  const known = blockToFormValues(block, site)
+  const [before, next] = [pricesIn(known, site, 0), pricesIn(values, site, 1)]
+  return before !== null && next !== null && isMisleading([before], next)
+}
+
+const pricesIn = (
+  { price, original_price }: BlockFormValues,
+  site: SiteBlock,
+  atMs: number,
+): PricePoint | null => {
+  const now = priceTextToEuros(price) ?? site.price
+  const struck = priceTextToEuros(original_price) ?? site.originalPrice
+  const isPrice = (euros: number | null): euros is number => euros !== null && hasWholeCents(euros)
+  return isPrice(now) && isPrice(struck)
+    ? { priceCents: eurosToCents(now), originalPriceCents: eurosToCents(struck), atMs }
+    : null
 }
 
 /** What is beyond the contract's schema: a block of their own shows nothing before it is written in French. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { periodLabel } from '#admin/content/words/period-label.ts'
 import { FormField } from '#admin/entity/form/form-field.tsx'
+import { PriceHistory } from '#admin/entity/prices/price-history.tsx'
 import { PRICE_PERIODS } from '#domain/offers/offers.ts'
 import { Select } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -10,39 +11,42 @@ import type { CommonFieldsProps } from './field-props.ts'
 const IN_EUROS = { inputMode: 'decimal', suffix: '€', autoComplete: 'off' } as const
 
 /** Of a plan or package. */
-export function OfferFields({ target: _, ...of }: CommonFieldsProps) {
+export function OfferFields({ target, ...of }: CommonFieldsProps) {
   const { t } = useLingui()
   return (
-    <Grid columns={{ base: 1, md: 3 }} gap="md" align="start">
-      <FormField {...of} field="name">
-        {(bound) => <TextField {...bound} autoComplete="off" />}
-      </FormField>
-      <FormField {...of} field="price">
-        {(bound) => (
-          <TextField
-            {...bound}
-            {...IN_EUROS}
-            hint={t({
-              id: 'admin.content.price.hint',
-              message: 'TTC. La commande est facturée à ce prix.',
-            })}
-          />
-        )}
-      </FormField>
-      <FormField {...of} field="original_price">
-        {(bound) => (
-          <TextField
-            {...bound}
-            {...IN_EUROS}
-            hint={t({
-              id: 'admin.content.original-price.hint',
-              message:
-                'Le prix le plus bas des 30 jours avant l’offre (C. conso. L112-1-1). S’il est égal au prix, rien n’est barré.',
-            })}
-          />
-        )}
-      </FormField>
-    </Grid>
+    <>
+      <Grid columns={{ base: 1, md: 3 }} gap="md" align="start">
+        <FormField {...of} field="name">
+          {(bound) => <TextField {...bound} autoComplete="off" />}
+        </FormField>
+        <FormField {...of} field="price">
+          {(bound) => (
+            <TextField
+              {...bound}
+              {...IN_EUROS}
+              hint={t({
+                id: 'admin.content.price.hint',
+                message: 'TTC. La commande est facturée à ce prix.',
+              })}
+            />
+          )}
+        </FormField>
+        <FormField {...of} field="original_price">
+          {(bound) => (
+            <TextField
+              {...bound}
+              {...IN_EUROS}
+              hint={t({
+                id: 'admin.content.original-price.hint',
+                message:
+                  'Le prix le plus bas des 30 jours avant l’offre (C. conso. L112-1-1). S’il est égal au prix, rien n’est barré.',
+              })}
+            />
+          )}
+        </FormField>
+      </Grid>
+      <PriceHistory entity="content" rowId={target} />
+    </>
   )
 }
 

@@ -87,6 +87,32 @@ export const fieldProblemMessage = (code: FieldProblemCode): MessageDescriptor =
         id: 'admin.field.not-the-first-image',
         message: 'L’image de l’article et la première de ses images ne sont pas la même',
       })
+    case 'not-a-siret':
+      return msg({
+        id: 'admin.field.not-a-siret',
+        message: 'Ce SIRET n’existe pas : quatorze chiffres sont attendus, vérifiez la saisie',
+      })
+    case 'not-a-vat-number':
+      return msg({
+        id: 'admin.field.not-a-vat-number',
+        message: 'Ce numéro de TVA n’existe pas : par exemple FR44 732 829 320',
+      })
+    case 'not-an-iban':
+      return msg({
+        id: 'admin.field.not-an-iban',
+        message: 'Cet IBAN n’existe pas : ses chiffres de contrôle ne correspondent pas',
+      })
+    case 'not-a-bic':
+      return msg({
+        id: 'admin.field.not-a-bic',
+        message: 'Un BIC compte huit ou onze lettres et chiffres',
+      })
+    case 'misleading-reduction':
+      return msg({
+        id: 'admin.field.misleading-reduction',
+        message:
+          'Ce prix barré dépasse le prix le plus bas des 30 jours qui précèdent la réduction (Code de la consommation, article L112-1-1)',
+      })
     case 'not-an-id':
       return msg({ id: 'admin.field.not-an-id', message: 'Cet identifiant n’est pas valable' })
   }

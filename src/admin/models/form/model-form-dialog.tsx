@@ -7,6 +7,7 @@ import { RowNotice } from '#admin/entity/form/row-notice.tsx'
 import { useRowForm } from '#admin/entity/form/use-row-form.ts'
 import { PackSection } from '#admin/models/pack/pack-section.tsx'
 import type { PackStates } from '#admin/models/pack/use-pack-states.ts'
+import { PriceHistory } from '#admin/entity/prices/price-history.tsx'
 import type { Model } from '#contract/entities/model.ts'
 import { ModelFields } from './model-fields.tsx'
 import {
@@ -58,6 +59,7 @@ export function ModelFormDialog({ packs, ...opening }: ModelFormDialogProps) {
       after={isGone ? null : <PackSection model={row} states={packs} />}
     >
       <ModelFields form={form} problems={saving.problems} onTyped={saving.forget} />
+      {row ? <PriceHistory entity="models" rowId={row.id} /> : null}
     </FormDialog>
   )
 }

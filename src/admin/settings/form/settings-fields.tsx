@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { type BoundField, type FieldsOf, FormField } from '#admin/entity/form/form-field.tsx'
+import type { BoundField } from '#admin/entity/form/form-field.tsx'
 import { type SocialSite, socialAddress } from '#domain/social-address.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField, UrlField } from '#ui/form/text-field.tsx'
@@ -8,10 +7,9 @@ import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
-import type { SettingsField, SettingsFormValues } from './settings-form-values.ts'
-import { problemKey, type SettingsTab } from './tab-of-field.ts'
-
-type SettingsFieldsProps = FieldsOf<SettingsFormValues>
+import { SellingFields } from './selling-fields.tsx'
+import { Setting, type SettingsFieldsProps } from './setting.tsx'
+import type { SettingsTab } from './tab-of-field.ts'
 
 /** The fields of one tab. */
 export function SettingsFields({
@@ -27,21 +25,9 @@ export function SettingsFields({
       return <HomeFields {...of} />
     case 'statistiques':
       return <StatsFields {...of} />
+    case 'vente':
+      return <SellingFields {...of} />
   }
-}
-
-type SettingProps = SettingsFieldsProps & {
-  readonly field: SettingsField
-  /** A line of text, unless something else is said. */
-  readonly children?: (bound: BoundField<string>) => ReactNode
-}
-
-function Setting({ field, children, ...of }: SettingProps) {
-  return (
-    <FormField {...of} field={field} problemAt={problemKey(field)}>
-      {children ?? ((bound) => <TextField {...bound} autoComplete="off" />)}
-    </FormField>
-  )
 }
 
 function GeneralFields(of: SettingsFieldsProps) {

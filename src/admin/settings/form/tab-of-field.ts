@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ProblemWords } from '#admin/entity/words/use-problem-words.ts'
-import type { SettingsField } from './settings-form-values.ts'
+import { SELLER_FIELDS, type SettingsField } from './settings-form-values.ts'
 
 /** As the address says them. The fields of a group stand in the contract's problems under the group's name. */
-export const SETTINGS_TABS = ['general', 'contact', 'accueil', 'statistiques'] as const
+export const SETTINGS_TABS = ['general', 'contact', 'accueil', 'statistiques', 'vente'] as const
 
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
 
@@ -18,6 +18,8 @@ export const tabLabel = (tab: SettingsTab): MessageDescriptor => {
       return msg({ id: 'admin.settings.tab.home', message: 'Page d’accueil' })
     case 'statistiques':
       return msg({ id: 'admin.settings.tab.stats', message: 'Statistiques' })
+    case 'vente':
+      return msg({ id: 'admin.settings.tab.selling', message: 'Vente' })
   }
 }
 
@@ -36,6 +38,26 @@ const TAB_OF_FIELD: Readonly<Record<SettingsField, SettingsTab>> = {
   creators: 'statistiques',
   countries: 'statistiques',
   savings: 'statistiques',
+  legal_name: 'vente',
+  legal_form: 'vente',
+  address: 'vente',
+  siret: 'vente',
+  registration: 'vente',
+  phone: 'vente',
+  director: 'vente',
+  vat_status: 'vente',
+  vat_number: 'vente',
+  vat_rate: 'vente',
+  host_name: 'vente',
+  host_address: 'vente',
+  host_phone: 'vente',
+  mediator_name: 'vente',
+  mediator_address: 'vente',
+  mediator_site: 'vente',
+  sold_countries: 'vente',
+  iban: 'vente',
+  bic: 'vente',
+  holder: 'vente',
 }
 
 const FIELDS = Object.keys(TAB_OF_FIELD) as SettingsField[] // Object.keys forgets its keys
@@ -52,8 +74,12 @@ export const problemKey = (field: SettingsField): string => {
     case 'countries':
     case 'savings':
       return `stats.${field}`
+    case 'iban':
+    case 'bic':
+    case 'holder':
+      return `bank_account.${field}`
     default:
-      return field
+      return SELLER_FIELDS.some((known) => known === field) ? `seller.${field}` : field
   }
 }
 

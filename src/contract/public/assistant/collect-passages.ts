@@ -183,7 +183,7 @@ const withSettings = (passage: Passage, settings: PublicSettings | null): readon
   const facts: Readonly<Record<string, string>> = {
     site: settings?.site_name ?? '',
     email: settings?.contact_email ?? '',
-    phone: settings?.whatsapp_number ?? '',
+    phone: settings?.seller.phone || settings?.whatsapp_number || '',
   }
   let isWhole = true
   const text = passage.text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { email, type FieldProblemCode, id, line, oneOf, sum } from '#contract/fields.ts'
 import { group } from '#contract/group.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
+import { COUNTRIES, OTHER_COUNTRY } from '#domain/commerce/seller-identity.ts'
 import { HYBRID_PACKAGES, TRAINING_PLANS } from '#domain/offers/offers.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { consents } from './consents.ts'
@@ -70,6 +71,8 @@ export const checkoutRequest = v.pipe(
     /** What the buyer was told that it costs, in euros: at any other price nothing is ordered. */
     expected_total: v.optional(sum()),
     payment_method: v.optional(oneOf(PAYMENT_METHODS), 'card'),
+    /** Where the buyer lives (ISO 3166-1; `ZZ`: a country that is not listed). Orders to elsewhere than is sold to are not paid. */
+    buyer_country: v.optional(oneOf([...COUNTRIES, OTHER_COUNTRY])),
     consents: consents(),
     /** In which letters about the order are written. One that is not known counts as French. */
     language: v.optional(v.fallback(oneOf(LOCALES), 'fr'), 'fr'),

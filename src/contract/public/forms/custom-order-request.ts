@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { email, oneOf, optionalLine, optionalText, someOf, sum } from '#contract/fields.ts'
 import { group } from '#contract/group.ts'
 import { visitorLanguage } from '#contract/languages/visitor-language.ts'
+import { COUNTRIES, OTHER_COUNTRY } from '#domain/commerce/seller-identity.ts'
 import { CUSTOM_FORMATS, FACE_OPTIONS } from '#domain/custom-order-price.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { consents } from './consents.ts'
@@ -78,6 +79,8 @@ export const customOrderRequest = v.object({
   formats: v.optional(someOf(CUSTOM_FORMATS), []),
   appearance_extra: v.optional(appearanceExtra, {}),
   specialRequests: v.optional(optionalText(5_000), ''),
+  /** Where the buyer lives, as in `checkoutRequest`; `country` is the model's. */
+  buyer_country: v.optional(oneOf([...COUNTRIES, OTHER_COUNTRY])),
   consents: consents(),
   language: visitorLanguage(),
   website: honeypot(),

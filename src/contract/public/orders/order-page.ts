@@ -106,6 +106,8 @@ export const orderPage = v.object({
   ),
   /** By what it can be paid now; empty: it is paid, or not to be paid online. */
   providers: v.array(v.picklist(PROVIDERS)),
+  /** Why it cannot be paid just now: nobody says yet who sells, or not to where the buyer lives; null: nothing does. */
+  payment_hold: v.optional(v.nullable(v.picklist(['seller', 'country']))),
   /** Where a transfer goes, while one may be made. */
   transfer: v.nullable(transfer),
   refunds: v.array(

@@ -5,6 +5,7 @@ import { releasePaidOrder } from '#server/api/public/orders/release-paid-order.t
 import { admitReply, completeReply, sendReply } from '#server/api/replies/reply-rules.ts'
 import { followOrderMoney } from '#server/commerce/follow-order-money.ts'
 import { keepPrice } from '#server/commerce/price-history.ts'
+import { judgeStruckPrice } from '#server/commerce/struck-prices.ts'
 import type { Answer } from '#server/http/answer.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import type { PendingWrite, RecordChange } from './entity-rows.ts'
@@ -22,7 +23,7 @@ export type EntityRules = {
   /** The fields that are written: those that were sent, and what follows from them for the row itself. */
   readonly complete?: (tx: Queryable, write: PendingWrite) => FieldValues | Promise<FieldValues>
   /** Why the change is refused, although the row itself allows it; null lets it pass. */
-  readonly judge?: (tx: Queryable, change: RecordChange) => Promise<ProblemCode | null>
+  readonly judge?: (tx: Queryable, change: RecordChange) => Promise<ProblemCode | Answer | null>
   /** Why the row may not be deleted; null when it may. */
   readonly beforeDelete?: (record: EntityRecord) => ProblemCode | null
   /** What changes in other rows with it. */
@@ -37,7 +38,7 @@ const followOrder = async (tx: Queryable, change: RecordChange): Promise<void> =
 
 export const ENTITY_RULES: Readonly<Partial<Record<EntityKey, EntityRules>>> = {
   models: { follow: keepPrice },
-  content: { follow: keepPrice },
+  content: { judge: judgeStruckPrice, follow: keepPrice },
   users: { judge: judgeDeactivation, follow: followDeactivation },
   blog: { complete: completePost },
   orders: { complete: releasePaidOrder, follow: followOrder },

@@ -104,7 +104,8 @@ const applyUpdate = async (
   const problem =
     table.definition.check?.({ before, after: { ...before, ...values } }) ??
     (await rulesOf(table).judge?.(tx, changeTo({ ...current, ...columns })))
-  if (problem) return problemAnswer(problem, { current: before })
+  if (problem)
+    return typeof problem === 'string' ? problemAnswer(problem, { current: before }) : problem
   await keepAllRendered(tx, texts, write.nowMs)
   const all = await complete(write, current, values)
   const updated = await updateRecord(tx, table, { of: current, values: all, ...writing })

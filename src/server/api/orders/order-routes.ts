@@ -63,10 +63,10 @@ const idOf = (context: ApiContext): string => context.req.param('id') ?? ''
 
 const actorOf = (context: ApiContext): string => signedInOf(context).account.id
 
-const answerOrderFile: Handle = async ({ store }, context) => {
+const answerOrderFile: Handle = async ({ store, nowMs }, context) => {
   const order = await findOrder(store.db, idOf(context))
   return order
-    ? jsonAnswer(200, await readOrderFile(store.db, order), NO_STORE)
+    ? jsonAnswer(200, await readOrderFile(store.db, order, nowMs()), NO_STORE)
     : problemAnswer('not-found')
 }
 

@@ -21,7 +21,9 @@ export const createProviders = async (
   { store, nowMs }: { readonly store: Store; readonly nowMs: () => number },
 ): Promise<Providers> => ({
   ...(stripe === null ? {} : { stripe: await openStripe(stripe) }),
-  ...(transfer === null ? {} : { transfer: createTransferProvider(store) }),
+  transfer: createTransferProvider(store),
+  needsAccount: transfer === null,
+  needsSeller: isProduction,
   ...(isProduction
     ? {}
     : { test: createTestProvider({ store, nowMs, publicUrl: publicUrl ?? '' }) }),

@@ -98,4 +98,9 @@ export type Provider = {
 }
 
 /** Those that are connected. */
-export type Providers = Readonly<Partial<Record<ProviderName, Provider>>>
+export type Providers = Readonly<Partial<Record<ProviderName, Provider>>> & {
+  /** Nothing is paid before the settings of the site say who sells: so it is in production. */
+  readonly needsSeller?: boolean
+  /** No transfer is taken before they name an account: the server itself was told of none. */
+  readonly needsAccount?: boolean
+}

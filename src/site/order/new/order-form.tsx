@@ -19,6 +19,7 @@ import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { consentField, isNeeded } from './consent-rules.ts'
 import { ConsentWords } from './consent-words.tsx'
+import { CountryField } from './country-field.tsx'
 import { PlacedOrder } from './placed-order.tsx'
 import { type OrderedThing, useOrderForm } from './use-order-form.ts'
 
@@ -54,6 +55,9 @@ export function OrderForm(order: OrderedThing) {
                 required
               />
             )}
+          </VisitorField>
+          <VisitorField form={form} name="buyer_country">
+            {(bound) => <CountryField {...bound} />}
           </VisitorField>
         </Grid>
         <Stack gap="2xs">

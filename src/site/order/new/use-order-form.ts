@@ -21,6 +21,8 @@ import { CONSENT_NAMES, type ConsentName, missingConsents } from './consent-rule
 const BLANK = {
   name: '',
   email: '',
+  /** The one that most live in; whoever does not chooses another. */
+  buyer_country: 'FR',
   website: '',
   terms: '',
   adult: '',
@@ -61,6 +63,7 @@ export const useOrderForm = (order: OrderedThing) => {
     toBody: (fields) => ({
       ...what,
       email: fields.email,
+      buyer_country: fields.buyer_country,
       website: fields.website,
       // A custom order's name is the model's.
       ...(form === 'checkout'

@@ -14,6 +14,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 import { stageOf } from './order-stage.ts'
+import { PaymentHold } from './payment-hold.tsx'
 import { TransferDetails } from './transfer-details.tsx'
 
 type OnlineProvider = Exclude<ProviderName, 'transfer'>
@@ -24,6 +25,7 @@ const isOnline = (provider: ProviderName): provider is OnlineProvider => provide
 export function OrderPayment(order: OrderSectionProps) {
   const { t } = useLingui()
   const { page } = order
+  if (page.payment_hold) return <PaymentHold {...order} />
   const stage = stageOf(page)
   const online = page.providers.filter(isOnline)
   const startsOpen = online.length === 0 || stage === 'transfer-awaited'

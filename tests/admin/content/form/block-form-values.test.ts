@@ -6,6 +6,7 @@ import {
   emptyBlock,
   formValuesToBlock,
   isBarredTooLow,
+  isStruckTooHigh,
   missingFrench,
 } from '#admin/content/form/block-form-values.ts'
 import type { SiteBlock } from '#admin/content/site-texts.tsx'
@@ -131,4 +132,24 @@ test('a block of the administrator’s own needs its French words', () => {
     code: 'required',
   })
   expect(missingFrench(question, true)).toEqual([])
+})
+
+test('what was never asked for is not struck, as far as this device knows', () => {
+  const isTooHigh = (
+    before: { price: number; original_price: number },
+    prices: { price?: string; original_price?: string },
+  ) => {
+    const block = { ...ROW, ...before }
+    return isStruckTooHigh({ ...blockToFormValues(block, SITE), ...prices }, { site: SITE, block })
+  }
+  const plain = { price: 300, original_price: 300 }
+  expect(isTooHigh(plain, { price: '200', original_price: '400' })).toBe(true)
+  expect(isTooHigh(plain, { price: '200', original_price: '300' })).toBe(false)
+  // A reduction that goes on; one that a higher price has ended.
+  const reduced = { price: 300, original_price: 400 }
+  expect(isTooHigh(reduced, { price: '250' })).toBe(false)
+  expect(isTooHigh(reduced, { price: '350' })).toBe(true)
+  // What is no number is refused as that.
+  expect(isTooHigh(plain, { price: 'abc', original_price: '400' })).toBe(false)
+  expect(isStruckTooHigh(emptyBlock('plans'), { site: SITE, block: null })).toBe(false)
 })

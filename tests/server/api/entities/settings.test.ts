@@ -13,6 +13,11 @@ const FULL = {
   hero_title: 'Titre',
   hero_subtitle: '',
   stats: { packs_sold: '1', creators: '2', countries: '3', savings: '4' },
+  seller: {
+    ...v.parse(siteSettings.draftSchema, {}).seller,
+    ...{ legal_name: 'Lune', siret: '73282932000074', sold_countries: ['BE', 'FR'] },
+  },
+  bank_account: { iban: 'FR7630006000011234567890189', bic: '', holder: 'Lune' },
 }
 
 const setUp = async () => {
@@ -96,6 +101,9 @@ describe('the settings', () => {
     ['hero_title', 7],
     ['social_links', 'x'],
     ['stats', { packs_sold: 1 }],
+    ['seller', { siret: '73282932000075' }],
+    ['seller', { sold_countries: ['Terre'] }],
+    ['bank_account', { iban: 'FR7630006000011234567890188' }],
     ['stats', null],
     ['stats', []],
     ['stats', ['1']],

@@ -2,7 +2,7 @@ import { siteSettings } from '#contract/entities/site-settings.ts'
 import { flagColumn, jsonColumn, textColumn } from './columns.ts'
 import { defineEntityTable } from './entity-table.ts'
 
-const { social_links, stats } = siteSettings.fields
+const { social_links, stats, seller, bank_account } = siteSettings.fields
 
 export const siteSettingsTable = defineEntityTable(siteSettings, {
   site_name: textColumn('site_name'),
@@ -14,5 +14,7 @@ export const siteSettingsTable = defineEntityTable(siteSettings, {
   hero_title: textColumn('hero_title'),
   hero_subtitle: textColumn('hero_subtitle'),
   stats: jsonColumn('stats', stats),
+  seller: jsonColumn('seller', seller),
+  bank_account: jsonColumn('bank_account', bank_account),
   sends_mail: flagColumn('sends_mail'),
 })

@@ -2,6 +2,7 @@ import type { Call } from '../call.ts'
 import { accountCalls } from './account-calls.ts'
 import { alertsCalls } from './alerts-calls.ts'
 import { assistantCalls } from './assistant-calls.ts'
+import { bookCalls } from './book-calls.ts'
 import { entityCalls } from './entity-calls.ts'
 import { favouritesCalls } from './favourites-calls.ts'
 import { fileCalls } from './file-calls.ts'
@@ -37,5 +38,6 @@ export const CALLS: readonly Call[] = [
   ...fileCalls,
   ...packCalls,
   ...privacyCalls,
+  ...bookCalls,
   ...operationCalls,
 ]

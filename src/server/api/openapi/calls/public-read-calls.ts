@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { siteSettings } from '#contract/entities/site-settings.ts'
 import { publicBlocks, publicLegal } from '#contract/public/public-content.ts'
 import { publicModel } from '#contract/public/public-model.ts'
 import { publicPost, publicPostSummary } from '#contract/public/public-post.ts'
-import { publicSettings } from '#contract/public/public-settings.ts'
+import { DEFAULT_SETTINGS, publicSettings } from '#contract/public/public-settings.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { pick } from '#domain/collections/pick.ts'
 import type { Call } from '../call.ts'
@@ -25,7 +24,7 @@ const exampleSummary = {
 }
 
 const exampleSettings = {
-  ...pick(EXAMPLE_ROWS.settings, Object.keys(siteSettings.fields)),
+  ...pick(EXAMPLE_ROWS.settings, Object.keys(DEFAULT_SETTINGS)),
   takes_subscribers: true,
 }
 

@@ -98,6 +98,18 @@ export const EXAMPLE_ROWS: Readonly<Record<EntityKey, Readonly<Record<string, un
     hero_title: 'Le futur de l’influence est artificiel.',
     hero_subtitle: 'Créé, personnalise et monétise tes modèles IA.',
     stats: { packs_sold: '15,000+', creators: '2,300+', countries: '45+', savings: '80%' },
+    seller: {
+      ...{ legal_name: 'Atelier Néomuse', legal_form: 'SAS au capital de 1 000 €' },
+      ...{ address: '12 rue des Exemples, 75011 Paris', siret: '73282932000074' },
+      ...{ registration: 'RCS Paris', phone: '+33 1 23 45 67 89', director: 'Camille Moreau' },
+      ...{ vat_status: 'liable', vat_number: 'FR44732829320', vat_rate: '20' },
+      ...{ host_name: 'Exemple Hébergement', host_address: '1 rue du Serveur, 59000 Lille' },
+      ...{ host_phone: '+33 3 20 00 00 00', mediator_name: 'Médiateur d’exemple' },
+      mediator_address: '2 rue de l’Accord, 75009 Paris',
+      mediator_site: 'https://mediateur.example',
+      sold_countries: ['BE', 'FR'],
+    },
+    bank_account: { iban: 'FR7630006000011234567890189', bic: '', holder: 'Atelier Néomuse' },
     sends_mail: true,
   },
   content: {

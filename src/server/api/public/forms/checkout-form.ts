@@ -28,7 +28,10 @@ export const createCheckoutForm = (deps: ApiDeps): Form<typeof checkoutRequest> 
       return invalidFieldsAnswer([{ field: 'consents.adult', code: 'required' }])
     const isQuarantined = sent.website || writing.isFlood
     const userId = isQuarantined ? null : await findOrAddBuyer(writing, { email, name })
-    const provider = providerFor(deps.providers, { method: payment_method, isForAdults })
+    const country = sent.buyer_country ?? null
+    const provider = await providerFor(writing.tx, deps.providers, {
+      ...{ method: payment_method, isForAdults, country },
+    })
     const id = await insertOrder(writing, {
       userId,
       items,
@@ -40,6 +43,7 @@ export const createCheckoutForm = (deps: ApiDeps): Form<typeof checkoutRequest> 
       details: {
         ...{ kind: 'checkout', email, name, language, plan_id, package_id },
         ...(isForAdults ? { for_adults: true } : {}),
+        ...(country === null ? {} : { buyer_country: country }),
       },
       consents,
       language,

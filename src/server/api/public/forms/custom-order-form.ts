@@ -26,7 +26,9 @@ export const createCustomOrderForm = (deps: ApiDeps): Form<typeof customOrderReq
     const totalCents = customOrderPriceCents({ faceOption: faceOption || null, formats })
     const total = centsToEuros(totalCents)
     const isQuarantined = website || writing.isFlood
-    const provider = providerFor(deps.providers, { method: 'card', isForAdults: false })
+    const provider = await providerFor(writing.tx, deps.providers, {
+      ...{ method: 'card', isForAdults: false, country: draft.buyer_country ?? null },
+    })
     const id = await insertOrder(writing, {
       userId: isQuarantined ? null : await findBuyer(writing.tx, email),
       items: [customItem(name, total)],

@@ -18,6 +18,7 @@ import {
 import { payableBy } from '#server/commerce/place-order.ts'
 import type { Providers } from '#server/commerce/providers/provider.ts'
 import { type FilesOfOrder, readLineFiles } from '#server/packs/order-files.ts'
+import { buyerCountryOf, paymentHold, readBankAccount } from '#server/commerce/selling.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
 type PageDeps = {
@@ -49,7 +50,10 @@ export const readOrderPage = async (
     lines: await readLinesWithFiles(db, order, { payment, found }),
     payment: attempt ?? null,
     providers: [...ways],
-    transfer: ways.includes('transfer') ? transferOf(order, bankAccount) : null,
+    payment_hold: isOpen ? await paymentHold(db, providers, buyerCountryOf(order.details)) : null,
+    transfer: ways.includes('transfer')
+      ? transferOf(order, await readBankAccount(db, bankAccount))
+      : null,
     refunds: await readRefunds(db, order.id),
     invoices: await readInvoices(db, order.id),
     withdrawals: [...found.withdrawals],

@@ -3,10 +3,24 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locale
 import { htmlToSheet } from '#contract/public/articles/html-to-sheet.ts'
 import type { PublicBlock, PublicLegal, WrittenWords } from '#contract/public/public-content.ts'
 import { builtInBlock, byPosition, isOpenKind, kindOfPlace } from '#domain/content-blocks.ts'
+import { centsToEuros } from '#domain/money.ts'
+import { blockToOffer } from '#domain/offers/sold-offers.ts'
 
-/** The blocks that pages show, in their order. */
-export const blocksToPublic = (rows: readonly ContentBlock[]): readonly PublicBlock[] =>
-  rows.filter(isOnPages).toSorted(byPosition).map(rowToBlock)
+/** The blocks that pages show, in their order. `misleading`: the ids of offers whose struck price is not shown. */
+export const blocksToPublic = (
+  rows: readonly ContentBlock[],
+  misleading: ReadonlySet<string> = new Set(),
+): readonly PublicBlock[] =>
+  rows
+    .filter(isOnPages)
+    .toSorted(byPosition)
+    .map((row) => (misleading.has(row.id) ? withoutStruck(rowToBlock(row)) : rowToBlock(row)))
+
+/** As high as the price: nothing is struck. Without any, the site's own would be. */
+const withoutStruck = (block: PublicBlock): PublicBlock => {
+  const offer = blockToOffer({ ...block, originalPrice: block.original_price })
+  return offer ? { ...block, original_price: centsToEuros(offer.priceCents) } : block
+}
 
 /** A block that the site does not come with has nothing to say before it is written in French. */
 const isOnPages = (row: ContentBlock): boolean => {

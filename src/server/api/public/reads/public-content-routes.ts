@@ -5,6 +5,7 @@ import { createListOf } from '#server/api/entities/feed/entity-list.ts'
 import { contentTable } from '#server/api/entities/tables/content-table.ts'
 import { markdownOf } from '#server/api/markdown/markdown-fields.ts'
 import { createShownTexts } from '#server/api/markdown/shown-texts.ts'
+import { misleadingOffers } from '#server/commerce/struck-prices.ts'
 import { answerToResponse } from '#server/http/answer.ts'
 import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
@@ -19,7 +20,8 @@ export const addPublicContentRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void =
   const shown = createShownTexts(deps)
   const content = createListOf(deps.store, contentTable, async (rows) => {
     const texts = rows.flatMap((row) => markdownOf('content', row))
-    return rowsToContent(rows, await shown(texts.map(({ markdown }) => markdown)))
+    const htmlOf = await shown(texts.map(({ markdown }) => markdown))
+    return rowsToContent(rows, { htmlOf, misleading: await misleadingOffers(deps.store.db) })
   })
   addRoute(api, '/api/content', {
     GET: async ({ req }) => sendRepresentation((await content()).blocks, req.raw, ALWAYS_ASK),
@@ -34,8 +36,13 @@ export const addPublicContentRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void =
   })
 }
 
-const rowsToContent = (rows: readonly ContentBlock[], htmlOf: (markdown: string) => string) => ({
-  blocks: jsonRepresentation(blocksToPublic(rows)),
+type Shown = {
+  readonly htmlOf: (markdown: string) => string
+  readonly misleading: ReadonlySet<string>
+}
+
+const rowsToContent = (rows: readonly ContentBlock[], { htmlOf, misleading }: Shown) => ({
+  blocks: jsonRepresentation(blocksToPublic(rows, misleading)),
   // Each is made when somebody asks for it: a price that changes must not render every legal text anew.
   legal: new Map(
     rows.flatMap((row) => {

@@ -44,5 +44,6 @@ export const rowToPublicSettings = (row: SiteSettings): PublicSettings => ({
   hero_title: row.hero_title,
   hero_subtitle: row.hero_subtitle,
   stats: row.stats,
+  seller: row.seller,
   takes_subscribers: row.sends_mail && row.contact_email !== '',
 })

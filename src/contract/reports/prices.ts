@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { sum } from '../fields.ts'
+
+export const PRICED = ['models', 'content'] as const
+
+export type Priced = (typeof PRICED)[number]
+
+export const pricesPath = (entity: Priced, id: string): string =>
+  `/api/admin/prices/${entity}/${encodeURIComponent(id)}`
+
+/** `GET /api/admin/prices/{entity}/{id}`: what a model or an offer has cost since when, newest first. Euros. */
+export const priceHistory = v.object({
+  prices: v.array(
+    v.object({
+      at: v.string(),
+      /** Null: the price that the site itself gives the offer. */
+      price: v.nullable(sum()),
+      original_price: v.nullable(sum()),
+    }),
+  ),
+})
+
+export type PriceHistory = v.InferOutput<typeof priceHistory>

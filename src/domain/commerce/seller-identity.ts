@@ -1,0 +1,148 @@
+/** Whether the seller charges VAT; empty: nobody has decided it yet. */
+export const VAT_STATUSES = ['', 'exempt', 'liable'] as const
+
+export type VatStatus = (typeof VAT_STATUSES)[number]
+
+/** In percent: those of France and of its overseas departments; empty: not decided yet. */
+export const VAT_RATES = ['', '20', '10', '8.5', '5.5', '2.1'] as const
+
+export type VatRate = (typeof VAT_RATES)[number]
+
+/** `8.5` is 85 thousandths. */
+export const vatRateMilli = (rate: VatRate): number => Math.round(Number(rate) * 10)
+
+/** Who sells, as the law wants it said. Texts are empty where nobody has filled them in yet. */
+export type SellerIdentity = {
+  readonly legal_name: string
+  readonly legal_form: string
+  readonly address: string
+  readonly siret: string
+  /** The register and its town; a sole trader may have none. */
+  readonly registration: string
+  readonly phone: string
+  readonly director: string
+  readonly vat_status: VatStatus
+  readonly vat_number: string
+  readonly vat_rate: VatRate
+  readonly host_name: string
+  readonly host_address: string
+  readonly host_phone: string
+  readonly mediator_name: string
+  readonly mediator_address: string
+  readonly mediator_site: string
+  /** ISO 3166-1 alpha-2. */
+  readonly sold_countries: readonly string[]
+}
+
+export type IdentityField = keyof SellerIdentity | 'contact_email'
+
+/** What is asked for, and by which law. */
+export type IdentityRequirement = {
+  readonly field: IdentityField
+  /** As French law is quoted. */
+  readonly article: string
+  /** Who has to decide it, where the merchant cannot alone. */
+  readonly decidedBy: 'accountant' | 'lawyer' | null
+}
+
+const asks = (
+  field: IdentityField,
+  article: string,
+  decidedBy: IdentityRequirement['decidedBy'] = null,
+): IdentityRequirement => ({ field, article, decidedBy })
+
+const ALWAYS: readonly IdentityRequirement[] = [
+  asks('legal_name', 'LCEN, art. 1-1 ; C. conso., art. L221-5'),
+  asks('legal_form', 'C. com., art. R123-237 et R123-238'),
+  asks('address', 'LCEN, art. 1-1 ; C. conso., art. L221-5'),
+  asks('siret', 'C. com., art. R123-237'),
+  asks('contact_email', 'LCEN, art. 19 ; C. conso., art. L221-5'),
+  asks('phone', 'LCEN, art. 1-1 ; C. conso., art. L221-5'),
+  asks('director', 'LCEN, art. 1-1'),
+  asks('vat_status', 'CGI, art. 293 B et 293 E', 'accountant'),
+  asks('host_name', 'LCEN, art. 1-1'),
+  asks('host_address', 'LCEN, art. 1-1'),
+  asks('host_phone', 'LCEN, art. 1-1'),
+  asks('mediator_name', 'C. conso., art. L612-1 et L616-1', 'lawyer'),
+  asks('mediator_address', 'C. conso., art. L616-1'),
+  asks('mediator_site', 'C. conso., art. R616-1'),
+  asks('sold_countries', 'C. conso., art. L221-14 ; CGI, art. 259 D', 'accountant'),
+]
+
+const WHEN_LIABLE: readonly IdentityRequirement[] = [
+  asks('vat_number', 'CGI, ann. II, art. 242 nonies A ; LCEN, art. 19'),
+  asks('vat_rate', 'CGI, art. 278 ; CGI, ann. II, art. 242 nonies A', 'accountant'),
+]
+
+/** What a seller with this identity has to say. */
+export const identityRequirements = ({
+  vat_status,
+}: Pick<SellerIdentity, 'vat_status'>): readonly IdentityRequirement[] =>
+  vat_status === 'liable' ? [...ALWAYS, ...WHEN_LIABLE] : ALWAYS
+
+/** What is still missing before the seller may take money. */
+export const missingIdentity = (
+  identity: SellerIdentity & { readonly contact_email: string },
+): readonly IdentityRequirement[] =>
+  identityRequirements(identity).filter(({ field }) => isMissing(identity[field]))
+
+const isMissing = (value: string | readonly string[]): boolean =>
+  typeof value === 'string' ? value.trim() === '' : value.length === 0
+
+const LA_POSTE = '356000000'
+
+/**
+ * A SIRET as it is kept, fourteen digits; null when it is none: its Luhn sum is a multiple of ten. La Poste has more places
+ * than that allows, and the digits of theirs sum up to a multiple of five.
+ */
+export const readSiret = (text: string): string | null => {
+  const siret = text.replace(/[\s.]/g, '')
+  if (!/^\d{14}$/.test(siret) || /^0+$/.test(siret)) return null
+  const digits = Array.from(siret, Number)
+  const isSound = luhnSum(digits) % 10 === 0
+  return isSound || (siret.startsWith(LA_POSTE) && sum(digits) % 5 === 0) ? siret : null
+}
+
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0)
+
+/** Every second digit from the right counts twice. */
+const luhnSum = (digits: readonly number[]): number =>
+  sum(
+    digits.map((digit, at) => {
+      const counted = (digits.length - at) % 2 === 0 ? digit * 2 : digit
+      return counted > 9 ? counted - 9 : counted
+    }),
+  )
+
+/** In groups, as it is printed: `732 829 320 00074`. */
+export const formatSiret = (siret: string): string =>
+  siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1 $2 $3 $4')
+
+const FRENCH_VAT_NUMBER = /^FR(\d{2})(\d{9})$/
+
+/** A VAT number of the EU as it is kept; null when it is none. The check digits of a French one follow from its SIREN. */
+export const readVatNumber = (text: string): string | null => {
+  const number = text.replace(/[\s.-]/g, '').toUpperCase()
+  if (!/^[A-Z]{2}[A-Z0-9]{2,13}$/.test(number)) return null
+  const [, check, siren] = FRENCH_VAT_NUMBER.exec(number) ?? []
+  if (check !== undefined && siren !== undefined)
+    return Number(check) === (12 + 3 * (Number(siren) % 97)) % 97 ? number : null
+  // Newer keys have letters, and no sum.
+  return !number.startsWith('FR') || /^FR[0-9A-HJ-NP-Z]{2}\d{9}$/.test(number) ? number : null
+}
+
+/** The European Union, and the countries around it or whose language the site speaks; `OTHER_COUNTRY` beside. */
+export const COUNTRIES: readonly string[] =
+  'AT BE BG BR CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MA MC MT NL NO PL PT RO SE SI SK SN TH TN US'.split(
+    ' ',
+  )
+
+/** A country that is not in the list (ISO 3166-1 leaves this code to its users). */
+export const OTHER_COUNTRY = 'ZZ'
+
+/** Whether an order from there may be paid; null: nobody was asked where they live. No list yet: nothing is refused. */
+export const sellsTo = (
+  { sold_countries }: Pick<SellerIdentity, 'sold_countries'>,
+  country: string | null,
+): boolean => country === null || sold_countries.length === 0 || sold_countries.includes(country)

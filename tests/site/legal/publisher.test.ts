@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { LOCALES } from '#contract/languages/locales.ts'
+import { DEFAULT_SETTINGS, publicSettings } from '#contract/public/public-settings.ts'
+import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
+import { fillPublisher } from '#site/legal/document/fill-publisher.ts'
+import { loadLegalText } from '#site/legal/document/load-legal-text.ts'
+import { publisherOf } from '#site/legal/publisher.ts'
+
+const MISSING = 'nobody said'
+
+/** Each part of the identity as a text that is found again. */
+const known = v.parse(publicSettings, {
+  whatsapp_number: '',
+  seller: {
+    ...{ legal_name: 'Atelier Lune', legal_form: 'SAS', address: '1 rue du Lac, Annecy' },
+    ...{ siret: '732 829 320 00074', registration: 'RCS Annecy', phone: '+33 4 50 00 00 00' },
+    ...{
+      director: 'Inès Lune',
+      vat_status: 'liable',
+      vat_number: 'FR 44 732829320',
+      vat_rate: '20',
+    },
+    ...{
+      host_name: 'Nuage',
+      host_address: '2 rue du Ciel, Lille',
+      host_phone: '+33 3 20 00 00 00',
+    },
+    ...{ mediator_name: 'Médiation Juste', mediator_address: '3 rue de la Paix, Lyon' },
+    ...{ mediator_site: 'https://mediation.example', sold_countries: ['FR', 'BE'] },
+  },
+})
+
+test.each(LOCALES)('in %s no legal text holds a place that no setting fills', async (locale) => {
+  for (const document of LEGAL_DOCUMENTS) {
+    const { html } = await loadLegalText(document, locale)
+    const filled = fillPublisher(html, publisherOf(known, locale), MISSING)
+    expect(filled).not.toMatch(/\{\{|\}\}|à compléter/)
+    expect(filled).not.toContain(MISSING)
+  }
+})
+
+test.each(LOCALES)('in %s what is not said yet is marked, and only that', async (locale) => {
+  const marked = async (settings: typeof known) => {
+    const publisher = publisherOf(settings, locale)
+    const { html } = await loadLegalText('mentions', locale)
+    return fillPublisher(html, publisher, MISSING).split(`<mark>[${MISSING}]</mark>`).length - 1
+  }
+  expect(await marked(known)).toBe(0)
+  expect(await marked(DEFAULT_SETTINGS)).toBeGreaterThan(8)
+  const seller = { ...known.seller, director: '' }
+  expect(await marked({ ...known, seller })).toBe(1)
+})
+
+test('no text names a place by another name than the settings know', () => {
+  const folder = 'src/site/legal/texts'
+  const places = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/\{\{(.*?)\}\}/g)])
+    .map(([, name = '']) => name)
+  expect(places.length).toBeGreaterThan(100)
+  const names = Object.keys(publisherOf(known, 'fr'))
+  expect(new Set(places)).toEqual(new Set(names))
+})
+
+test('who charges no VAT says so in the words of the law', () => {
+  const exempt = { ...known, seller: { ...known.seller, vat_status: 'exempt' as const } }
+  expect(publisherOf(exempt, 'th').vatNumber).toBe('TVA non applicable, art. 293 B du CGI')
+  expect(publisherOf(known, 'fr')).toMatchObject({
+    vatNumber: 'FR44732829320',
+    registration: 'SIRET 732 829 320 00074, RCS Annecy',
+    countries: 'Belgique et France',
+  })
+  expect(publisherOf(known, 'th').countries).not.toMatch(/[a-z]/i)
+})
