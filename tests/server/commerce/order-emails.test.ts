@@ -50,6 +50,7 @@ const setUp = async (options: Parameters<typeof setUpPayments>[0] = {}) => {
           .values({
             ...{ id, order_id: orderId, lines: '[0]', kind: 'law' },
             declared_at: '2026-01-02T09:05:00.000Z',
+            received_at: '2026-01-02T09:05:00.000Z',
           })
           .execute(),
       )

@@ -68,7 +68,7 @@ export const readOrderEmail = async (
     {
       ...{ locale: isLocale(language) ? language : 'fr', siteName, publicUrl },
       ...{ url: publicUrl + orderPageOf(seal, order), buyerName: buyer.name },
-      page: await readOrderPage(store.db, order, deps),
+      page: await readOrderPage(store.db, order, { ...deps, nowMs: () => nowMs }),
     },
     news,
   )

@@ -26,9 +26,9 @@ import { endedSessions } from './steps/0023-ended-sessions.ts'
 import { addCommerce } from './steps/0024-commerce.ts'
 import { addOrderEmails } from './steps/0026-order-emails.ts'
 import { addPackFiles } from './steps/0027-pack-files.ts'
-import { timeWithdrawals } from './steps/0030-withdrawals.ts'
 import { addOrderNotes } from './steps/0028-order-notes.ts'
 import { sellingIdentity } from './steps/0029-selling-identity.ts'
+import { timeWithdrawals } from './steps/0030-withdrawals.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
 export type Migration = {
@@ -65,7 +65,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0024-commerce', up: addCommerce },
   { name: '0026-order-emails', up: addOrderEmails },
   { name: '0027-pack-files', up: addPackFiles },
-  { name: '0030-withdrawals', up: timeWithdrawals },
   { name: '0028-order-notes', up: addOrderNotes },
   { name: '0029-selling-identity', up: sellingIdentity },
+  { name: '0030-withdrawals', up: timeWithdrawals },
 ]

@@ -25,11 +25,11 @@ const isOnline = (provider: ProviderName): provider is OnlineProvider => provide
 export function OrderPayment(order: OrderSectionProps) {
   const { t } = useLingui()
   const { page } = order
-  if (page.payment_hold) return <PaymentHold {...order} />
   const stage = stageOf(page)
   const online = page.providers.filter(isOnline)
   const startsOpen = online.length === 0 || stage === 'transfer-awaited'
   const [isOpened, setIsOpened] = useState(startsOpen)
+  if (page.payment_hold) return <PaymentHold {...order} />
   if (page.status !== 'pending' || page.providers.length === 0 || stage === 'processing')
     return null
   return (

@@ -17,8 +17,8 @@ import {
 } from '#server/commerce/order-rights.ts'
 import { payableBy } from '#server/commerce/place-order.ts'
 import type { Providers } from '#server/commerce/providers/provider.ts'
-import { type FilesOfOrder, readLineFiles } from '#server/packs/order-files.ts'
 import { buyerCountryOf, paymentHold, readBankAccount } from '#server/commerce/selling.ts'
+import { type FilesOfOrder, readLineFiles } from '#server/packs/order-files.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
 type PageDeps = {
