@@ -14,8 +14,7 @@ export interface DisclosureProps {
   note?: ReactNode
   /** Whether it is open at first; afterwards that is the visitor's. */
   startsOpen?: boolean
-  /** It was opened: what it needs for that can be fetched. */
-  onOpen?: () => void
+  onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }
 
@@ -26,7 +25,7 @@ export function Disclosure({
   level,
   note,
   startsOpen = false,
-  onOpen,
+  onToggle,
   children,
 }: DisclosureProps) {
   const looks = disclosure()
@@ -36,9 +35,7 @@ export function Disclosure({
     <details
       className={looks.root}
       open={isOpen}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) onOpen?.()
-      }}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
     >
       <summary className={looks.summary}>
         <ChevronRight aria-hidden="true" />
