@@ -46,9 +46,7 @@ export function OrderPayment(order: OrderSectionProps) {
         <Disclosure
           label={t({ id: 'pay.transfer', message: 'Payer par virement' })}
           startsOpen={startsOpen}
-          onToggle={(isOpen) => {
-            if (isOpen) setIsOpened(true)
-          }}
+          onToggle={(isOpen) => setIsOpened(isOpened || isOpen)}
         >
           <TransferDetails transfer={page.transfer} total={page.total} hasCode={isOpened} />
         </Disclosure>
