@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import {
+  existsSync,
   mkdtempSync,
   readdirSync,
   readlinkSync,
