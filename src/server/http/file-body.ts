@@ -51,11 +51,7 @@ export const sendSlice = async (
   { path, first, last }: FileSlice,
   outgoing: ServerResponse,
 ): Promise<void> => {
-  const gone = new Promise<never>((_, reject) => {
-    outgoing.once('close', () => reject(new Error('the client has gone')))
-  })
-  // It goes in the end, too: by then nobody waits for it.
-  gone.catch(() => undefined)
+  const write = writerOf(outgoing)
   const buffers = [
     Buffer.allocUnsafeSlow(CHUNK_BYTES),
     Buffer.allocUnsafeSlow(CHUNK_BYTES),
@@ -66,12 +62,12 @@ export const sendSlice = async (
     for (let at = first, turn: 0 | 1 = 0; at <= last; turn = turn === 0 ? 1 : 0) {
       const chunk = await readInto(file, buffers[turn], at, last)
       at += chunk.length
-      await Promise.race([sent, gone])
-      sent = write(outgoing, chunk)
+      await sent
+      sent = write(chunk)
       // It is waited for after the next read: until then it may fail without anybody who listens.
       sent.catch(() => undefined)
     }
-    await Promise.race([sent, gone])
+    await sent
     outgoing.end()
   } finally {
     await file.close()
@@ -90,8 +86,21 @@ const readInto = async (
   return buffer.subarray(0, bytesRead)
 }
 
-/** Resolves once the bytes are the system's: the buffer may be used again. */
-const write = (outgoing: ServerResponse, chunk: Uint8Array): Promise<void> =>
-  new Promise((resolve, reject) => {
-    outgoing.write(chunk, (error) => (error ? reject(error) : resolve()))
+/**
+ * Writes; each promise resolves once its bytes are the system's, so that their buffer may be used again, and fails when the
+ * socket is closed before. No promise lives as long as the answer: each chunk would leave something behind in it.
+ */
+const writerOf = (outgoing: ServerResponse): ((chunk: Uint8Array) => Promise<void>) => {
+  let isGone = false
+  let fail: (error: Error) => void = () => undefined
+  outgoing.once('close', () => {
+    isGone = true
+    fail(new Error('the client has gone'))
   })
+  return (chunk) =>
+    new Promise((resolve, reject) => {
+      fail = reject
+      if (isGone) return reject(new Error('the client has gone'))
+      outgoing.write(chunk, (error) => (error ? reject(error) : resolve()))
+    })
+}
