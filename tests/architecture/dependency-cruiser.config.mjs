@@ -14,7 +14,15 @@ const FLOORS = {
   sync: { src: ['contract', 'domain'], npm: ['valibot'] },
   device: {
     src: ['sync', 'contract', 'domain'],
-    npm: ['valibot', 'dexie', 'dexie-react-hooks', 'eventsource-parser', 'ky', 'react', 'tus-js-client'],
+    npm: [
+      'valibot',
+      'dexie',
+      'dexie-react-hooks',
+      'eventsource-parser',
+      'ky',
+      'react',
+      'tus-js-client',
+    ],
   },
   ui: {
     src: [],

@@ -29,7 +29,10 @@ const found = (...files: readonly ContentFile[]): PackContentsAnswer => ({
 const [luna] = SAMPLE_MODELS
 if (!luna) throw new Error('the sample is empty')
 const LUNA = {
-  ...rowToPublicModel({ ...luna, ...{ version: 1, created_at: '', updated_at: '' } }),
+  ...rowToPublicModel({
+    ...luna,
+    ...{ version: 1, created_at: '', updated_at: '', last_mutation_id: null },
+  }),
   images: [],
   video_sample: '/samples/luna.webp',
 }
