@@ -28,13 +28,17 @@ export const usePackSendings = (modelId: string): readonly PackSending[] => {
   return useSyncExternalStore(subscribe, read).filter((sending) => sending.modelId === modelId)
 }
 
-const openPackUploads = (backOffice: BackOffice): PackUploads => {
+/** `start`: by default the protocol of tus, to this page's own server. */
+export const openPackUploads = (
+  backOffice: Pick<BackOffice, 'session' | 'newId' | 'bearer' | 'checkSession' | 'ask'>,
+  start = createSendPackFile({ backOffice, clock: deviceClock, origin: location.origin }),
+): PackUploads => {
   let onEnded: (sending: PackSending) => void = () => undefined
   /** The token that the server took no more. */
   let refusedToken: string | null = null
   const { session, newId, bearer } = backOffice
   const queue = createUploadQueue({
-    start: createSendPackFile({ backOffice, clock: deviceClock, origin: location.origin }),
+    start,
     clock: deviceClock,
     random: Math.random,
     newId,
@@ -44,10 +48,12 @@ const openPackUploads = (backOffice: BackOffice): PackUploads => {
       void backOffice.checkSession()
     },
   })
-  const accountId = accountOf(backOffice)
+  let accountId = accountOf(backOffice)
   session.subscribe(() => {
+    const before = accountId
+    accountId = accountOf(backOffice)
     // Files that one admin has chosen are not sent in the name of another.
-    if (accountOf(backOffice) !== accountId) queue.stop()
+    if (accountId !== before) queue.stop()
     else if (bearer() !== refusedToken) queue.goOn('session')
   })
   addEventListener('online', () => queue.goOn('network'))
@@ -61,7 +67,7 @@ const openPackUploads = (backOffice: BackOffice): PackUploads => {
   }
 }
 
-const accountOf = ({ session }: BackOffice): string | null => {
+const accountOf = ({ session }: Pick<BackOffice, 'session'>): string | null => {
   const current = session.get()
   return current.type === 'signed-in' ? current.account.id : null
 }

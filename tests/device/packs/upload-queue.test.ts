@@ -162,12 +162,15 @@ test('what is removed in the middle is deleted on the server, and what is whole 
   expect(tries.map(({ isDiscarded }) => isDiscarded)).toEqual([false, true])
 })
 
-test('a file that is chosen twice is sent once, unless it is for another model', () => {
-  const { queue, states } = openQueue()
+test('a file that is chosen twice is sent once, unless it is for another model, or the first is there', async () => {
+  const { queue, tries, states } = openQueue()
   queue.add('luna', [file('a')])
   queue.add('luna', [file('a')])
   queue.add('nova', [file('a')])
   expect(states()).toEqual(['a sending', 'a sending'])
+  await tries[0]?.end({ type: 'done' })
+  queue.add('luna', [file('a')])
+  expect(states()).toEqual(['a done', 'a sending', 'a sending'])
 })
 
 test('progress is told by the per cent, and where an earlier upload had stopped', () => {
