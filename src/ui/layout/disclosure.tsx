@@ -14,6 +14,8 @@ export interface DisclosureProps {
   note?: ReactNode
   /** Whether it is open at first; afterwards that is the visitor's. */
   startsOpen?: boolean
+  /** It was opened: what it needs for that can be fetched. */
+  onOpen?: () => void
   children: ReactNode
 }
 
@@ -24,13 +26,20 @@ export function Disclosure({
   level,
   note,
   startsOpen = false,
+  onOpen,
   children,
 }: DisclosureProps) {
   const looks = disclosure()
   // Another value at the next drawing would close what the visitor has opened.
   const [isOpen] = useState(startsOpen)
   return (
-    <details className={looks.root} open={isOpen}>
+    <details
+      className={looks.root}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) onOpen?.()
+      }}
+    >
       <summary className={looks.summary}>
         <ChevronRight aria-hidden="true" />
         <span className={looks.words}>

@@ -1,7 +1,6 @@
 import { Stack } from '#ui/layout/stack.tsx'
 import { OrderCourse } from './order-course.tsx'
 import { OrderDeadlines } from './order-deadlines.tsx'
-import { OrderHeading } from './order-heading.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import type { OrderSectionProps } from './order-section.tsx'
@@ -13,7 +12,6 @@ import { OrderWithdrawal } from './order-withdrawal.tsx'
 export function OrderDetails(order: OrderSectionProps) {
   return (
     <Stack gap="0">
-      <OrderHeading {...order} />
       <OrderPayment {...order} />
       {/* What was bought: files. */}
       <OrderCourse {...order} />
