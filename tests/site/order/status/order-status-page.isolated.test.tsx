@@ -97,7 +97,7 @@ test('the address opens the order: the token travels in the body alone', async (
   expect(heading()).toBe('NM-7K2M9Q4X')
   for (const told of ['À payer', 'Luna', '29 €', 'Commande reçue', 'Paiement commencé', 'SAS'])
     expect(words()).toContain(told)
-  expect(words()).toContain('Jusqu’au 26 janvier 2026 inclus')
+  expect(words()).toContain('Rien n’est payé : tu peux renoncer à tout moment.')
   // What this version has no words for is left out.
   expect(words()).not.toContain('from-a-later-version')
   expect(document.title).toContain('Commande NM-7K2M9Q4X')
