@@ -51,6 +51,29 @@ test.each(LOCALES)(
   },
 )
 
+// The outbox itself is every form's; only what a withdrawal adds to it is looked at here.
+test.runIf(isFullRun)(
+  'a withdrawal that is pressed without a network leaves later, with the time of the press',
+  async () => {
+    await site.open('/withdraw')
+    await page().getByLabel('Nom').fill('Zoé Martin')
+    await page().getByLabel('E-mail de ta commande').fill('zoe@example.org')
+    await page().getByLabel('Numéro de commande').fill('NM-7K2M9Q4X')
+    await setOffline(site.visit(), true)
+    const pressedMs = Date.now()
+    await page().getByRole('button', { name: 'Confirmer la rétractation' }).click()
+    await page().getByText('C’est cette heure qui compte.').waitFor()
+    const sent = page().waitForRequest('**/api/withdraw')
+    const untilMs = Date.now()
+    await setOffline(site.visit(), false)
+    const { order, declared_at } = (await sent).postDataJSON()
+    expect(order).toBe('NM-7K2M9Q4X')
+    expect(Date.parse(declared_at)).toBeGreaterThanOrEqual(pressedMs)
+    expect(Date.parse(declared_at)).toBeLessThanOrEqual(untilMs)
+    site.forgiveNetwork()
+  },
+)
+
 test('the contents lead to the articles; what only the publisher knows is said to be missing', async () => {
   await site.open('/legal')
   await page().getByRole('link', { name: 'Mentions légales' }).click()

@@ -17,7 +17,10 @@ export const PENDING_ORDER: OrderPage = {
       ...{ price: 29, total: 29, is_revoked: false, guarantee_ends_at: null },
       ...{ withdrawal_ends_at: '2026-01-26T23:00:00.000Z', delivery_from: null },
       files: null,
-      withdrawal: { state: 'open', kind: 'law', ends_at: null, is_partly_owed: false },
+      withdrawal: {
+        ...{ state: 'open', kind: 'law', ends_at: '2026-01-26T23:00:00.000Z' },
+        is_partly_owed: false,
+      },
     },
   ],
   payment: { provider: 'test', status: 'open' },
@@ -28,6 +31,7 @@ export const PENDING_ORDER: OrderPage = {
   },
   refunds: [],
   invoices: [],
+  withdrawals: [],
   wishes: null,
   seller: {
     ...{ name: 'Néomuse', legal_form: 'SAS', address: '1 rue de la Lune, 75002 Paris' },

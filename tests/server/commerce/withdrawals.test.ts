@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { refundPayment } from '#server/commerce/refund-payment.ts'
+import { noteSendsMail } from '#server/start/ensure-site-settings.ts'
 import { LUNA, PAID_BOOKS, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -214,13 +215,8 @@ describe('whoever withdraws without the link', () => {
   })
 
   test('gets the acknowledgement by e-mail, once, and nobody advertises by it', async () => {
-    const { post, rowsOf, store } = await setUp()
-    await store.write((tx) =>
-      tx
-        .updateTable('settings')
-        .set({ sends_mail: 1, contact_email: 'a@neomuse.example' })
-        .execute(),
-    )
+    const { post, rowsOf, store, clock } = await setUp()
+    await noteSendsMail(store, true, clock.now)
     const order = 'visit https://evil.example/now and www.evil.example'
     for (const _ of [1, 2]) await post('/api/withdraw', { ...WHO, order })
     const [reply, ...more] = await rowsOf('replies')

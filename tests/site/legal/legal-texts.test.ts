@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { localePrefix, splitLocale } from '#contract/languages/locale-path.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
 import { FAVOURITES_PATH } from '#contract/public/forms/favourites-path.ts'
+import { WITHDRAW_PATH } from '#contract/public/orders/withdrawal.ts'
 import { DEFAULT_SETTINGS } from '#contract/public/public-settings.ts'
 import { ORDER_FIND_PATH } from '#domain/commerce/order-token.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
@@ -14,6 +15,7 @@ const PAGES = new Set([
   '/contact',
   FAVOURITES_PATH,
   ORDER_FIND_PATH,
+  WITHDRAW_PATH,
   '/legal',
   ...LEGAL_DOCUMENTS.map(legalPath),
 ])

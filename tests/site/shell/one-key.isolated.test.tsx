@@ -17,6 +17,7 @@ import { InterviewForm } from '#site/hybrid/interview/interview-form.tsx'
 import { OrderFindForm } from '#site/order/find/order-find-form.tsx'
 import { CONSENT_NAMES } from '#site/order/new/consent-rules.ts'
 import { OrderForm } from '#site/order/new/order-form.tsx'
+import { WithdrawForm } from '#site/order/withdraw/withdraw-form.tsx'
 import { takeRendered } from '#tests/support/commits.ts'
 import { mount } from '#tests/support/mount.tsx'
 import { typeInto } from '#tests/support/type-into.ts'
@@ -44,6 +45,9 @@ const LOOKED_AT = [
   'src/site/hybrid/interview/interview-form.tsx',
   'src/site/order/find/order-find-form.tsx',
   'src/site/order/new/order-form.tsx',
+  // Boxes to tick, and no text.
+  'src/site/order/status/withdrawal-panel.tsx',
+  'src/site/order/withdraw/withdraw-form.tsx',
   'src/site/shell/form/plain-form.tsx',
 ]
 
@@ -66,6 +70,7 @@ test.each<[string, ReactNode]>([
   ['/formation', <CourseLinkForm key="form" />],
   ['/order/new?pack=luna', ORDER],
   ['/order/find', <OrderFindForm key="form" />],
+  ['/withdraw', <WithdrawForm key="form" onSent={nothing} />],
   ['/custom', <Wizard key="form" />],
   ['/custom?step=3', <Wizard key="form" />],
   ['/custom?step=4', <Wizard key="form" />],

@@ -263,7 +263,10 @@ const addBooks = async (tx: Queryable): Promise<void> => {
     .execute()
   await tx
     .insertInto('withdrawals')
-    .values({ id: 'w1', order_id, lines: '[0]', kind: 'law', declared_at: NOW, received_at: NOW })
+    .values({
+      ...{ id: 'w1', order_id, lines: '[0]', kind: 'law', declared_at: NOW },
+      received_at: NOW,
+    })
     .execute()
   await tx
     .insertInto('invoices')

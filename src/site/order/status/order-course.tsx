@@ -5,7 +5,6 @@ import type { OrderPage } from '#contract/public/orders/order-page.ts'
 import { itemIdToPlan } from '#domain/offers/course.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale } from '#i18n/use-locale.ts'
-import { useMinute } from '#site/shell/page/use-minute.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -33,7 +32,6 @@ interface CourseStateProps {
 
 function CourseState({ page, plan, token }: CourseStateProps) {
   const day = createDateFormat(useLocale(), { dateStyle: 'long' })
-  const minute = useMinute() ?? Date.parse(page.created_at)
   if (page.status === 'cancelled')
     return (
       <Text>
@@ -57,7 +55,7 @@ function CourseState({ page, plan, token }: CourseStateProps) {
         </Trans>
       </Text>
     )
-  if (Date.parse(plan.delivery_from) > minute) {
+  if (Date.parse(plan.delivery_from) > Date.now()) {
     const opens = day(Date.parse(plan.delivery_from))
     return (
       <Text>

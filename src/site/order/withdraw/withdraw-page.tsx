@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ORDER_FIND_PATH } from '#domain/commerce/order-token.ts'
-import { legalPath } from '#site/legal/legal-documents.ts'
 import { legalDocumentHead } from '#site/shell/legal-heads.ts'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -83,7 +82,7 @@ function Coverage() {
           </TextLink>
           . Toutes les règles :{' '}
           <TextLink asChild>
-            <Link to={legalPath('retractation')}>{title}</Link>
+            <Link to="/legal/retractation">{title}</Link>
           </TextLink>
           .
         </Trans>

@@ -98,6 +98,7 @@ test('the address opens the order: the token travels in the body alone', async (
   for (const told of ['À payer', 'Luna', '29 €', 'Commande reçue', 'Paiement commencé', 'SAS'])
     expect(words()).toContain(told)
   expect(words()).toContain('Après ton paiement')
+  expect(words()).toContain('Rien n’est payé : tu peux renoncer à tout moment.')
   // What this version has no words for is left out.
   expect(words()).not.toContain('from-a-later-version')
   expect(document.title).toContain('Commande NM-7K2M9Q4X')

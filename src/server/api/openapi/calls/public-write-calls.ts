@@ -202,7 +202,8 @@ const courseCalls: readonly Call[] = [
     body: { type: 'json', schema: courseRequest, example: EXAMPLE_LINK },
     answers: {
       200: {
-        description: 'The plan that was bought, and all lessons.',
+        description:
+          'The plan that was bought, all lessons and the plan’s bonuses; none of them before `opens_at`, where its buyer has kept the right to withdraw.',
         content: { type: 'json', schema: courseAnswer, example: EXAMPLE_COURSE },
       },
     },

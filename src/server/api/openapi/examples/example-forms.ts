@@ -19,6 +19,8 @@ export const EXAMPLE_COURSE = {
       lessons: [{ title: 'Le test des trente idées', minutes: 20, html: '<p>…</p>' }],
     },
   ],
+  bonuses: [{ id: 'niches', html: '<ol>…</ol>' }],
+  opens_at: null,
 }
 
 const TOLD = {

@@ -185,9 +185,11 @@ test('nobody else takes the creation of a row, or its last write, for a date of 
     .filter((file) =>
       /\b(created_at|updated_at|createdAt|updatedAt)\b/.test(readFileSync(file, 'utf8')),
     )
-  // Legal texts are in force since they were last written.
+  // Legal texts are in force since they were last written; an order’s page tells of the order.
   expect(taking.toSorted()).toEqual([
     'src/server/api/public/reads/content-to-public.ts',
     'src/site/legal/document/use-legal-text.ts',
+    'src/site/order/status/order-heading.tsx',
+    'src/site/order/status/order-refunds.tsx',
   ])
 })
