@@ -149,13 +149,13 @@ export const refundsOf = async (
   }))
 }
 
-/** What an administrator has taken by hand they give back by hand. */
+/** What came in by the bank, or an administrator has taken, they give back by hand: no provider is needed for that. */
 const askProvider = async (
   providers: Providers,
   name: PaymentProvider,
   order: RefundOrder,
 ): Promise<Outcome<ProviderRefund>> => {
-  if (name === 'manual') return refundByHand(order)
+  if (name === 'manual' || name === 'transfer') return refundByHand(order)
   const provider = providers[name]
   return provider
     ? provider.refund(order)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emailKey } from '#domain/text/email-address.ts'
+import { answerRefund } from '#server/api/orders/refund-answers.ts'
 import { readStrayList } from '#server/api/orders/stray-money.ts'
 import { eraseAddress } from '#server/api/privacy/erase-address.ts'
 import { exportAddress } from '#server/api/privacy/export-address.ts'
@@ -37,6 +38,13 @@ const setUp = async () => {
 }
 
 const TWO_PACKS = 58
+
+const paymentOf = ({ store }: Awaited<ReturnType<typeof setUp>>['deps'], orderId: string) =>
+  store.db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
 
 describe('the file of an order', () => {
   test('says who bought, what can be refunded, what was agreed to and what has happened', async () => {
@@ -226,6 +234,21 @@ describe('a transfer', () => {
       'refund',
       'confirm-refund',
     ])
+  })
+
+  test('is sent back by hand also where no account takes transfers any more', async () => {
+    const { order, post, deps } = await setUp()
+    const { id } = await order({ payment_method: 'bank_transfer' })
+    await post(`orders/${id}/transfer-received`, { amount: TWO_PACKS, reference: 'VIR 1' })
+    const refund = await answerRefund(
+      { ...deps, providers: {} },
+      {
+        sent: { id: ID, reason: 'goodwill' },
+        paymentId: (await paymentOf(deps, id)).id,
+        actorId: 'ada',
+      },
+    )
+    expect(JSON.parse(refund.body ?? '')).toMatchObject({ status: 'pending' })
   })
 
   test('closes the session that the order could be paid in otherwise', async () => {

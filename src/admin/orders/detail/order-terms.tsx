@@ -78,7 +78,7 @@ function Consents({ consents }: Pick<OrderFile, 'consents'>) {
 
 function LineTerms({ line }: { readonly line: OrderLine }) {
   const { t } = useLingui()
-  const { moment } = useDates()
+  const { day, moment } = useDates()
   const { withdrawal_ends_at, guarantee_ends_at, delivery_from, is_revoked } = line
   return (
     <Stack gap="2xs">
@@ -99,21 +99,21 @@ function LineTerms({ line }: { readonly line: OrderLine }) {
             value:
               withdrawal_ends_at === null
                 ? t({ id: 'admin.orders.line.waived', message: 'Droit abandonné' })
-                : moment(withdrawal_ends_at),
+                : day(lastDayOf(withdrawal_ends_at)),
           },
           ...(guarantee_ends_at === null
             ? []
             : [
                 {
                   label: t({ id: 'admin.orders.line.guarantee', message: 'Garantie jusqu’au' }),
-                  value: moment(guarantee_ends_at),
+                  value: day(lastDayOf(guarantee_ends_at)),
                 },
               ]),
           ...(delivery_from === null
             ? []
             : [
                 {
-                  label: t({ id: 'admin.orders.line.delivery', message: 'Livrable depuis' }),
+                  label: t({ id: 'admin.orders.line.delivery', message: 'Livrable à partir du' }),
                   value: moment(delivery_from),
                 },
               ]),
@@ -122,3 +122,6 @@ function LineTerms({ line }: { readonly line: OrderLine }) {
     </Stack>
   )
 }
+
+/** A deadline is over with the first moment of the day after. */
+const lastDayOf = (endsAt: string): string => new Date(Date.parse(endsAt) - 1).toISOString()

@@ -152,6 +152,8 @@ const laterEventLabel = (kind: string): MessageDescriptor | null => {
       return msg({ id: 'admin.event.withdrawn', message: 'Rétractation reçue' })
     case 'downloaded':
       return msg({ id: 'admin.event.downloaded', message: 'Fichiers téléchargés' })
+    case 'email-sent-again':
+      return msg({ id: 'admin.event.email-again', message: 'E-mail renvoyé' })
     case 'buyer-corrected':
       return msg({ id: 'admin.event.buyer-corrected', message: 'Adresse de l’acheteur corrigée' })
     case 'links-revoked':

@@ -44,10 +44,12 @@ export function OrderMoney({ order, file, isPending, onChanged }: OrderMoneyProp
   const isHeld = !isOnline || isPending
   return (
     <Stack as="section" gap="sm">
-      <Heading level={3} look="small">
-        <Trans id="admin.money.title">Argent</Trans>
-      </Heading>
-      <HeldNote isOnline={isOnline} isPending={isPending} />
+      <div>
+        <Heading level={3} look="small">
+          <Trans id="admin.money.title">Argent</Trans>
+        </Heading>
+        <HeldNote isOnline={isOnline} isPending={isPending} />
+      </div>
       {file.payments.length + file.refunds.length === 0 ? (
         <Text look="small" tone="quiet">
           <Trans id="admin.money.none">Aucun paiement pour l’instant.</Trans>
