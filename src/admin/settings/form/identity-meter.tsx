@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { EntityForm } from '#admin/entity/form/use-entity-form.ts'
@@ -10,6 +11,7 @@ import {
 import { Card } from '#ui/display/card.tsx'
 import { Progress } from '#ui/display/progress.tsx'
 import { useSelected } from '#ui/form/observable.ts'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { FactList } from '#ui/ledger/fact-list.tsx'
 import { Heading } from '#ui/type/heading.tsx'
@@ -64,6 +66,7 @@ function Complete() {
 function Missing({ missing }: { readonly missing: readonly IdentityRequirement[] }) {
   const articleOf = useArticle()
   const { i18n, t } = useLingui()
+  const count = missing.length
   return (
     <>
       <Text>
@@ -73,24 +76,32 @@ function Missing({ missing }: { readonly missing: readonly IdentityRequirement[]
           endroits.
         </Trans>
       </Text>
-      <FactList
-        labels="above"
-        facts={missing.map((requirement) => {
-          const { field } = requirement
-          const label = sellingFieldLabel(field)
-          return {
-            label: label
-              ? i18n._(label)
-              : t({ id: 'admin.selling.contact-email', message: 'E-mail (rubrique Contact)' }),
-            value: (
-              <Stack gap="xs" align="start">
-                <span>{articleOf(requirement)}</span>
-                {label ? <ToField field={field} label={i18n._(label)} /> : null}
-              </Stack>
-            ),
-          }
+      <Disclosure
+        label={t({
+          id: 'admin.selling.missing',
+          message: plural(count, { one: 'Il manque # champ', other: 'Il manque # champs' }),
         })}
-      />
+        startsOpen
+      >
+        <FactList
+          labels="above"
+          facts={missing.map((requirement) => {
+            const { field } = requirement
+            const label = sellingFieldLabel(field)
+            return {
+              label: label
+                ? i18n._(label)
+                : t({ id: 'admin.selling.contact-email', message: 'E-mail (rubrique Contact)' }),
+              value: (
+                <>
+                  {articleOf(requirement)}{' '}
+                  {label ? <ToField field={field} label={i18n._(label)} /> : null}
+                </>
+              ),
+            }
+          })}
+        />
+      </Disclosure>
     </>
   )
 }
