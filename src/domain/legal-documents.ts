@@ -8,3 +8,5 @@ export const LEGAL_DOCUMENTS = [
 ] as const
 
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
+
+export const legalPath = (document: LegalDocument): string => `/legal/${document}`

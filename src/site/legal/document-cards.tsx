@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { Link } from 'react-router-dom'
-import type { LegalDocument } from '#domain/legal-documents.ts'
+import { type LegalDocument, legalPath } from '#domain/legal-documents.ts'
 import { legalDocumentHead } from '#site/shell/legal-heads.ts'
 import { Card } from '#ui/display/card.tsx'
 import { type ColumnCounts, Grid } from '#ui/layout/grid.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
-import { legalPath } from './legal-documents.ts'
 
 /** No card alone in the last row of a wide window. */
 const COLUMNS: Readonly<Record<number, ColumnCounts>> = {

@@ -5,10 +5,9 @@ import { FAVOURITES_PATH } from '#contract/public/forms/favourites-path.ts'
 import { WITHDRAW_PATH } from '#contract/public/orders/withdrawal.ts'
 import { DEFAULT_SETTINGS } from '#contract/public/public-settings.ts'
 import { ORDER_FIND_PATH } from '#domain/commerce/order-token.ts'
-import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
+import { LEGAL_DOCUMENTS, legalPath } from '#domain/legal-documents.ts'
 import { fillPublisher } from '#site/legal/document/fill-publisher.ts'
 import { loadLegalText } from '#site/legal/document/load-legal-text.ts'
-import { legalPath } from '#site/legal/legal-documents.ts'
 import { publisherOf } from '#site/legal/publisher.ts'
 
 const PAGES = new Set([

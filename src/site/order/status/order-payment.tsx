@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type PayOutcome, payOrder } from '#device/public/links/pay-order.ts'
 import { newId } from '#device/random-ids.ts'
 import type { ProviderName } from '#domain/commerce/providers.ts'
+import { WriteToUs } from '#site/shell/order/write-to-us.tsx'
 import { useEuros } from '#site/shell/page/use-euros.ts'
 import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
@@ -14,7 +15,6 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 import { stageOf } from './order-stage.ts'
-import { PaymentHold } from './payment-hold.tsx'
 import { TransferDetails } from './transfer-details.tsx'
 
 type OnlineProvider = Exclude<ProviderName, 'transfer'>
@@ -150,4 +150,29 @@ const usePaying = (token: string, reload: () => void) => {
     return () => removeEventListener('pageshow', release)
   }, [])
   return { pay, paying, trouble }
+}
+
+/** Why an order that is not paid cannot be paid just now; nothing where it can, or need not be. */
+function PaymentHold({ page: { payment_hold } }: OrderSectionProps) {
+  if (!payment_hold) return null
+  return (
+    <OrderSection id="order-payment" title={<Trans id="order-page.payment">Payer</Trans>}>
+      <Banner tone="info">
+        {payment_hold === 'country' ? (
+          <Trans id="pay.hold.country">
+            Ta commande est enregistrée, mais nous ne vendons pas encore dans le pays que tu as
+            indiqué : elle ne peut pas être payée, et tu ne dois rien.
+          </Trans>
+        ) : (
+          <Trans id="pay.hold.seller">
+            Ta commande est enregistrée. Le paiement n’est pas encore ouvert sur ce site : il le
+            sera sur cette page, et tu ne dois rien d’ici là.
+          </Trans>
+        )}
+      </Banner>
+      <Row>
+        <WriteToUs />
+      </Row>
+    </OrderSection>
+  )
 }

@@ -1,5 +1,4 @@
-import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
-import { legalPath } from '#site/legal/legal-documents.ts'
+import { LEGAL_DOCUMENTS, legalPath } from '#domain/legal-documents.ts'
 import { isPlainServer } from '../start-product.ts'
 import {
   askAge,
