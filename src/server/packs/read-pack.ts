@@ -79,15 +79,6 @@ export const readPackStates = async (db: Queryable) => {
   return [...latest.values()]
 }
 
-/** Whether a version of the model is on sale. */
-export const hasPackFiles = async (db: Queryable, modelId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('pack_versions')
-    .select('id')
-    .where('model_id', '=', modelId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
 type Shown = { readonly id: string; readonly isNSFW: boolean }
 
 /** What is in the pack that is on sale: no secret, before it is bought. Of what is for adults nothing is given away. */
