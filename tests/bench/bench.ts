@@ -4,6 +4,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ readonly bench: Bench }>>
   overload: () => import('./overload/bench-overload.ts'),
   sync: () => import('./sync/bench-sync.ts'),
   web: () => import('./web/bench-web.ts'),
+  downloads: () => import('./downloads/bench-downloads.ts'),
   lists: () => import('./lists/bench-lists.ts'),
 }
 

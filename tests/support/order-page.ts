@@ -16,6 +16,7 @@ export const PENDING_ORDER: OrderPage = {
       ...{ item_id: '019a0000-0000-7000-8000-000000000001', name: 'Luna', quantity: 1 },
       ...{ price: 29, total: 29, is_revoked: false, guarantee_ends_at: null },
       ...{ withdrawal_ends_at: '2026-01-26T23:00:00.000Z', delivery_from: null },
+      files: null,
     },
   ],
   payment: { provider: 'test', status: 'open' },

@@ -1,8 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
-import { type FileHandle, open, readdir, rename, statfs } from 'node:fs/promises'
+import { open, readdir, rename, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '#server/store/sqlite/make-folder.ts'
-import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
 
 export type PackStorage = {
   /** Where what is not whole yet comes in. */
@@ -11,8 +10,6 @@ export type PackStorage = {
   readonly keep: (path: string, sha256: string) => Promise<void>
   readonly pathOf: (sha256: string) => string
   readonly has: (sha256: string) => boolean
-  /** Null: it is not there. To be closed. */
-  readonly open: (sha256: string) => Promise<FileHandle | null>
   /** At once, as it is called within transactions. */
   readonly remove: (sha256: string) => void
   /** The SHA-256 of all that is kept and has not changed since a moment. */
@@ -52,14 +49,6 @@ export const createPackStorage = ({ folder, diskBytes }: PackStorageOptions): Pa
       await syncPath(dirname(target))
     },
     has: (sha256) => existsSync(pathOf(sha256)),
-    open: async (sha256) => {
-      try {
-        return await open(pathOf(sha256))
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw new StorageUnavailable('a pack file could not be opened', { cause: error })
-      }
-    },
     remove: (sha256) => rmSync(pathOf(sha256), { force: true }),
     listOlderThan: async (ms) => {
       const folders = await namesIn(folder, /^[0-9a-f]{2}$/)
@@ -95,6 +84,3 @@ const namesIn = async (folder: string, pattern: RegExp): Promise<readonly string
   if (!existsSync(folder)) return []
   return (await readdir(folder)).filter((name) => pattern.test(name))
 }
-
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -216,6 +216,7 @@ const addBookkeeping = async (tx: Queryable): Promise<void> => {
       used_at_ms: NOW_MS,
     })
     .execute()
+  await addPack(tx)
   await addAlerts(tx)
   await addBooks(tx)
   await tx.insertInto('leaving_files').values({ sha256: 'f1', at_ms: NOW_MS }).execute()
@@ -290,6 +291,25 @@ const addBooks = async (tx: Queryable): Promise<void> => {
       ...{ refunds: '[]', amount_cents: 29_00, expires_at_ms: NOW_MS, created_at_ms: NOW_MS },
     })
     .execute()
+}
+
+const addPack = async (tx: Queryable): Promise<void> => {
+  await tx
+    .insertInto('pack_files')
+    .values({
+      ...{ id: 'pf1', model_id: 'm1', sha256: 'ab'.repeat(32), name: 'journal.txt', bytes: 4 },
+      ...{ content_type: 'text/plain', format: 'journal intime', is_sample: 1, is_draft: 1 },
+      created_at: new Date(NOW_MS).toISOString(),
+    })
+    .execute()
+  await tx
+    .insertInto('pack_versions')
+    .values({
+      ...{ id: 'pv1', model_id: 'm1', version: 1 },
+      published_at: new Date(NOW_MS).toISOString(),
+    })
+    .execute()
+  await tx.insertInto('pack_version_files').values({ version_id: 'pv1', file_id: 'pf1' }).execute()
 }
 
 const addAlerts = async (tx: Queryable): Promise<void> => {

@@ -19,6 +19,7 @@ import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
 import { labelKitBytes } from '../label-kit/label-kit-file.ts'
 import { type Delivered, findDelivered } from '../order-files.ts'
 import { findPackFile, readVersions } from '../pack-rows.ts'
+import type { PackStorage } from '../pack-storage.ts'
 import { SAMPLES_PATH } from '../read-pack.ts'
 import { DOWNLOAD_PATH, downloadUrl, LINK_LIFE_MS, readDownloadLink } from './download-link.ts'
 import { sendFile } from './send-file.ts'
@@ -92,7 +93,10 @@ const downloadHandler =
 type Sent = Extract<Delivered, { type: 'file' }>
 
 const openContent = async ({ packs }: ApiDeps, { sha256 }: Sent) =>
-  sha256 === null ? (await labelKitBytes()).bytes : packs.storage.open(sha256)
+  sha256 === null ? (await labelKitBytes()).bytes : pathIfThere(packs.storage, sha256)
+
+const pathIfThere = ({ has, pathOf }: PackStorage, sha256: string): string | null =>
+  has(sha256) ? pathOf(sha256) : null
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -162,7 +166,7 @@ const sampleHandler =
         : undefined
     const latest = model && (await readVersions(store.db, model.id)).at(-1)
     const isOnSale = latest?.files.some((file) => file.id === id) === true
-    const content = row && isOnSale ? await packs.storage.open(row.sha256) : null
+    const content = row && isOnSale ? pathIfThere(packs.storage, row.sha256) : null
     if (!row || content === null) return answerToResponse(problemAnswer('not-found'))
     return sendFile(req.raw, {
       ...{ content, name: row.name, size: Number(row.bytes), type: row.content_type },

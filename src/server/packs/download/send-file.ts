@@ -1,12 +1,11 @@
-import type { FileHandle } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { readRange } from '#server/api/files/read-range.ts'
 import { answerToResponse } from '#server/http/answer.ts'
+import { fileBody } from '#server/http/file-body.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { matchesEtag } from '#server/http/representation.ts'
 
-/** What is sent: a file that is open, or a few bytes that are there already. */
-export type FileContent = FileHandle | Uint8Array<ArrayBuffer>
+/** What is sent: a file by its path, or a few bytes that are there already. */
+export type FileContent = string | Uint8Array<ArrayBuffer>
 
 export type SentFile = {
   readonly content: FileContent
@@ -21,11 +20,8 @@ export type SentFile = {
   readonly cacheControl: string
 }
 
-/** Few steps for a large file, and little in memory for many at once. */
-const READ_BYTES = 256 * 1024
-
-/** The whole file, a part of it, 304 or 416 (RFC 9110, sections 13 and 14). A file that is open is closed, whatever happens. */
-export const sendFile = async (request: Request, file: SentFile): Promise<Response> => {
+/** The whole file, a part of it, 304 or 416 (RFC 9110, sections 13 and 14). */
+export const sendFile = (request: Request, file: SentFile): Response => {
   const { content, size, etag } = file
   const headers = new Headers({
     'Accept-Ranges': 'bytes',
@@ -36,7 +32,6 @@ export const sendFile = async (request: Request, file: SentFile): Promise<Respon
     'X-Content-Type-Options': 'nosniff',
   })
   if (matchesEtag(request.headers.get('If-None-Match'), etag)) {
-    await closeContent(content)
     return new Response(null, { status: 304, headers })
   }
   const ifRange = request.headers.get('If-Range')
@@ -45,7 +40,6 @@ export const sendFile = async (request: Request, file: SentFile): Promise<Respon
     ? readRange(request.headers.get('Range') ?? undefined, size)
     : ({ type: 'whole' } as const)
   if (reading.type === 'outside') {
-    await closeContent(content)
     return answerToResponse(
       problemAnswer('range-not-satisfiable', { headers: { 'Content-Range': `bytes */${size}` } }),
     )
@@ -59,7 +53,6 @@ export const sendFile = async (request: Request, file: SentFile): Promise<Respon
   if (reading.type === 'part') headers.set('Content-Range', `bytes ${first}-${last}/${size}`)
   const status = reading.type === 'part' ? 206 : 200
   if (request.method === 'HEAD') {
-    await closeContent(content)
     return new Response(null, { status, headers })
   }
   return new Response(bodyOf(content, first, last), { status, headers })
@@ -67,13 +60,7 @@ export const sendFile = async (request: Request, file: SentFile): Promise<Respon
 
 const bodyOf = (content: FileContent, first: number, last: number) => {
   if (content instanceof Uint8Array) return content.slice(first, last + 1)
-  const stream = content.createReadStream({ start: first, end: last, highWaterMark: READ_BYTES })
-  // Node's and the DOM's stream types differ in name only.
-  return Readable.toWeb(stream) as ReadableStream<Uint8Array>
-}
-
-const closeContent = async (content: FileContent): Promise<void> => {
-  if (!(content instanceof Uint8Array)) await content.close()
+  return fileBody({ path: content, first, last })
 }
 
 /** The name in ASCII for old programs, and as it is (RFC 6266, RFC 8187). */

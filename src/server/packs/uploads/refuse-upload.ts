@@ -19,8 +19,6 @@ export const refuseUpload = (code: ProblemCode): never => {
   throw new UploadRefused(code)
 }
 
-export const isUploadRefused = (error: unknown): boolean => error instanceof UploadRefused
-
 /** The protocol's own refusals have their status for a client of tus, and our form for a person. */
 export const refusalToProblem = async (response: Response): Promise<Response> => {
   const text = await response.text()
