@@ -1,5 +1,7 @@
 import type { OrderPage } from '#contract/public/orders/order-page.ts'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { refundPayment } from '#server/commerce/refund-payment.ts'
+import { publishPack } from './open-forms.ts'
 import { LUNA, setUpPayments } from './stripe/set-up-payments.ts'
 import { A_TEXT, uploadPackFile } from './upload-pack-file.ts'
 
@@ -11,6 +13,10 @@ const CONSENTS = { immediate_delivery: true, withdrawal_lost: true }
 /** A shop with files to sell, and its buyers. */
 export const setUpPacks = async (options: Parameters<typeof setUpPayments>[0] = {}) => {
   const shop = await setUpPayments({ arePacksPublished: false, ...options })
+  // Of Luna the test publishes what it wants; the others are on sale.
+  await shop.store.write(async (tx) => {
+    for (const { id } of SAMPLE_MODELS.slice(1)) await publishPack(tx, id)
+  })
   const token = shop.adminToken
 
   const upload = (name: string, bytes = DIARY) =>

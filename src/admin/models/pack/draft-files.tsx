@@ -77,7 +77,7 @@ function UnbackedFormats({ formats, files }: UnbackedProps) {
   const formatLabel = useFormatLabel()
   const missing = formats.filter((format) => !files.some((file) => file.format === format))
   if (files.length === 0 || missing.length === 0) return null
-  const names = missing.map(formatLabel).join(', ')
+  const names = missing.map(formatLabel).map(isolate).join(', ')
   return (
     <Banner tone="warning">
       <Trans id="admin.packs.unbacked">

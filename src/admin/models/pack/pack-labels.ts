@@ -5,6 +5,7 @@ import { modelFormatLabel } from '#admin/models/model-words.ts'
 import { MODEL_FORMATS } from '#contract/entities/model.ts'
 import type { PackFile } from '#contract/packs/pack-files.ts'
 import type { PackSending, UploadProblem } from '#device/packs/upload-queue.ts'
+import { isolate } from '#domain/text/isolate.ts'
 
 /** Why a file was not taken: the server's own words where it has any. */
 export const useUploadProblem = (): ((problem: UploadProblem) => string) => {
@@ -85,7 +86,7 @@ const KINDS: Readonly<Record<string, string>> = {
 /** 'MP4 · 1,2 Go' */
 export const useFileFacts = (): ((file: Pick<PackFile, 'type' | 'size'>) => string) => {
   const { i18n } = useLingui()
-  return ({ type, size }) => `${KINDS[type] ?? type} · ${weightText(i18n, size)}`
+  return ({ type, size }) => `${isolate(KINDS[type] ?? type)} · ${weightText(i18n, size)}`
 }
 
 export type FileFormat = PackFile['format']

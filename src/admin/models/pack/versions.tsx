@@ -204,7 +204,9 @@ function Buyer({ order_id, number, name, email, version, bought_at }: BuyerProps
     <RecordRow
       title={
         <TextLink asChild>
-          <Link to={rowAddress(ORDERS, order_id)}>{[name, number].filter(Boolean).join(', ')}</Link>
+          <Link to={rowAddress(ORDERS, order_id)}>
+            {[name, number].filter(Boolean).map(isolate).join(', ')}
+          </Link>
         </TextLink>
       }
       meta={facts.filter(Boolean).map(isolate).join(' · ')}

@@ -181,9 +181,13 @@ function Sample({ sample, isOwed }: { sample: FreeSample | null; isOwed: boolean
     <Text>
       <TextLink href={address} download target="_blank" rel="noopener">
         <Trans id="demo.sample">Télécharger l’extrait gratuit</Trans>
-        {size === null ? null : ` (${sizeText(size)})`}
         <NewTabMark />
-      </TextLink>
+      </TextLink>{' '}
+      {size === null ? null : (
+        <Text as="span" look="small" tone="quiet" figures="tabular">
+          {sizeText(size)}
+        </Text>
+      )}
     </Text>
   )
 }
