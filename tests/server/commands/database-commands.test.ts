@@ -1,5 +1,6 @@
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -8,7 +9,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fillDatabase } from '#tests/support/databases/make-database.ts'
+import { fillDatabase, PACK_FILE } from '#tests/support/databases/make-database.ts'
 import { makeFolder, runScript } from '#tests/support/run-script.ts'
 import { TEST_DATA_KEY } from '#tests/support/test-seal.ts'
 
@@ -30,8 +31,17 @@ const run = async (
 const makeData = async (): Promise<string> => {
   const folder = makeFolder()
   await fillDatabase({ type: 'sqlite', file: join(folder, 'neomuse.db') })
+  const { sha256, text } = PACK_FILE
+  mkdirSync(join(folder, 'pack-files', sha256.slice(0, 2)), { recursive: true })
+  writeFileSync(packFileIn(folder), text)
   return folder
 }
+
+const packFileIn = (folder: string): string =>
+  join(folder, 'pack-files', PACK_FILE.sha256.slice(0, 2), PACK_FILE.sha256)
+
+const dumpsIn = (folder: string): readonly string[] =>
+  readdirSync(folder).filter((name) => name.endsWith('.gz'))
 
 test('back up beside a running server, restore elsewhere, and start there', async () => {
   const [from, to] = [await makeData(), makeFolder()]
@@ -41,7 +51,7 @@ test('back up beside a running server, restore elsewhere, and start there', asyn
 
   const backup = await run('db-backup', [], { DATA_DIR: from })
   expect(backup).toMatchObject({ code: 0, err: '' })
-  const [name = ''] = readdirSync(join(from, 'backups'))
+  const [name = ''] = dumpsIn(join(from, 'backups'))
   expect(name).toMatch(/^neomuse-\d{4}-\d\d-\d\dT[\d-]+Z\.ndjson\.gz$/)
   const path = join(from, 'backups', name)
   expect(backup.out).toMatch(`Backup: ${path}\n`)
@@ -53,9 +63,10 @@ test('back up beside a running server, restore elsewhere, and start there', asyn
     code: 1,
     err: expect.stringMatching(/is in use\. Stop the server first/),
   })
-  expect(readdirSync(join(from, 'backups'))).toEqual([name])
+  expect(dumpsIn(join(from, 'backups'))).toEqual([name])
 
   expect(await run('db-restore', [path], { DATA_DIR: to })).toMatchObject({ code: 0, err: '' })
+  expect(readFileSync(packFileIn(to), 'utf8')).toBe(PACK_FILE.text)
   const restored = runScript('src/server/main.ts', { env: { DATA_DIR: to, PORT: '0', DATA_KEY } })
   const address = await restored.says(/http:\/\/localhost:\d+/)
   expect(await (await fetch(`${address}/api/models`)).json()).toHaveLength(5)

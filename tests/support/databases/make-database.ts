@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { onTestFinished } from 'vitest'
@@ -304,11 +304,14 @@ const addBooks = async (tx: Queryable): Promise<void> => {
     .execute()
 }
 
+/** What the pack that is sold holds. */
+export const PACK_FILE = { text: 'pack', sha256: hash('sha256', 'pack') } as const
+
 const addPack = async (tx: Queryable): Promise<void> => {
   await tx
     .insertInto('pack_files')
     .values({
-      ...{ id: 'pf1', model_id: 'm1', sha256: 'ab'.repeat(32), name: 'journal.txt', bytes: 4 },
+      ...{ id: 'pf1', model_id: 'm1', sha256: PACK_FILE.sha256, name: 'journal.txt', bytes: 4 },
       ...{ content_type: 'text/plain', format: 'journal intime', is_sample: 1, is_draft: 1 },
       created_at: new Date(NOW_MS).toISOString(),
     })
