@@ -8,6 +8,7 @@ export const AUDIT_SUBJECTS = [
   'account',
   'files',
   'interviews',
+  'payments',
   'privacy',
   'subscribers',
 ] as const
@@ -24,6 +25,16 @@ export const AUDIT_ACTIONS = [
   'pause',
   'resume',
   'stop',
+  /** Money: given back, found in the account's statement, given to an order, or left as it is. */
+  'refund',
+  'confirm-refund',
+  'receive-transfer',
+  'attach-payment',
+  'accept-payment',
+  /** An order's link was handed out to an administrator; its buyer's address was corrected; a note was written. */
+  'payment-link',
+  'correct-buyer',
+  'note',
   /** All addresses, as a file. */
   'export',
   /** All that is kept about an address. */

@@ -39,7 +39,9 @@ export const STRAY_REASONS = ['double', 'late', 'wrong-amount', 'unknown-order']
 export type StrayReason = (typeof STRAY_REASONS)[number]
 
 /** `stray`: it came in, belongs to no order as it is, and somebody has to see to it. */
-export type PaymentStatus = 'matched' | 'stray'
+export const PAYMENT_STATUSES = ['matched', 'stray'] as const
+
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export type IncomingMoney = { readonly amountCents: number; readonly currency: string }
 

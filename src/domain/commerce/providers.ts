@@ -4,7 +4,9 @@ export const PROVIDERS = ['stripe', 'transfer', 'test'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
 /** `manual`: an administrator has taken the money by a way of their own. */
-export type PaymentProvider = ProviderName | 'manual'
+export const PAYMENT_PROVIDERS = [...PROVIDERS, 'manual'] as const
+
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
 
 export const isProviderName = (text: string): text is ProviderName =>
   PROVIDERS.some((name) => name === text)

@@ -26,6 +26,7 @@ import { addFileRoutes } from './files/file-routes.ts'
 import { addNewsletterRoutes } from './newsletters/newsletter-routes.ts'
 import { addSubscriberRoutes } from './newsletters/subscriber-routes.ts'
 import { addOpenApiRoutes } from './openapi/openapi-routes.ts'
+import { addOrderRoutes } from './orders/order-routes.ts'
 import { addPrivacyRoutes } from './privacy/privacy-routes.ts'
 import { addPublicRoutes } from './public/public-routes.ts'
 
@@ -54,6 +55,7 @@ export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
   addChangesRoute(api, deps)
   addDashboardRoute(api, deps)
   addPrivacyRoutes(api, deps)
+  addOrderRoutes(api, deps)
   addNewsletterRoutes(api, deps)
   // Before the exports of entities: its address looks like one of theirs.
   addSubscriberRoutes(api, deps)

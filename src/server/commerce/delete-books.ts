@@ -5,6 +5,7 @@ export const deleteBooksOf = async (tx: Queryable, orderId: string): Promise<voi
   await tx.deleteFrom('invoices').where('order_id', '=', orderId).execute()
   await tx.deleteFrom('withdrawals').where('order_id', '=', orderId).execute()
   await tx.deleteFrom('order_events').where('order_id', '=', orderId).execute()
+  await tx.deleteFrom('order_notes').where('order_id', '=', orderId).execute()
   await tx.deleteFrom('refunds').where('order_id', '=', orderId).execute()
   await tx.deleteFrom('payments').where('order_id', '=', orderId).execute()
   await tx.deleteFrom('payment_attempts').where('order_id', '=', orderId).execute()

@@ -11,6 +11,11 @@ export type OrderEventKind =
   | 'payment-failed'
   | 'paid'
   | 'stray-payment'
+  /** Money that had fitted nothing pays the order. */
+  | 'payment-attached'
+  | 'buyer-corrected'
+  /** Links that were given out open the order's page no more. */
+  | 'links-revoked'
   | 'completed'
   | 'cancelled'
   | 'refund-requested'

@@ -71,6 +71,13 @@ export const closeOrderPage = async (
   await tx.updateTable('payment_attempts').set({ url: null }).where('order_id', '=', id).execute()
 }
 
+/** Whether it was closed for good. */
+export const isPageClosed = ({
+  token_hash,
+  token_generation,
+}: Pick<OrderRow, 'token_hash' | 'token_generation'>): boolean =>
+  token_hash === null && token_generation > 0
+
 /** A number that no order has. */
 export const drawOrderNumber = async (tx: Queryable, newId: () => string): Promise<string> => {
   // Of an id only what is random counts here: its hash tells nothing of the moment.

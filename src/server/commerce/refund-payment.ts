@@ -7,6 +7,8 @@ import {
   type RefundReason,
   type RefundSoFar,
 } from '#domain/commerce/refunds.ts'
+import { type Cents, centsToEuros } from '#domain/money.ts'
+import { type AuditNote, recordAudit } from '#server/api/audit/record-audit.ts'
 import { findRecord } from '#server/api/entities/entity-rows.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
 import type { Database, Queryable } from '#server/store/database-schema.ts'
@@ -87,6 +89,11 @@ const decideRefund = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (actorId !== null)
+    await recordAudit(tx, writing, {
+      ...{ ...aboutMoney(refund), action: 'refund', actorId },
+      changes: [{ field: 'amount', from: 0, to: centsToEuros(check.amountCents as Cents) }],
+    })
   if (payment.order_id !== null)
     await recordOrderEvent(writing, {
       ...{ orderId: payment.order_id, kind: 'refund-requested', actorId },
@@ -95,7 +102,16 @@ const decideRefund = async (
   return { type: 'taken', refund }
 }
 
-const findRefund = (db: Queryable, id: string): Promise<RefundRow | undefined> =>
+/** What an entry of the audit log is about: the order, or money that names none. */
+export const aboutMoney = ({
+  order_id,
+  payment_id,
+}: Pick<RefundRow, 'order_id' | 'payment_id'>): Pick<AuditNote, 'entity' | 'rowId'> =>
+  order_id === null
+    ? { entity: 'payments', rowId: payment_id }
+    : { entity: 'orders', rowId: order_id }
+
+export const findRefund = (db: Queryable, id: string): Promise<RefundRow | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Of stray money no line was bought. */
@@ -132,13 +148,13 @@ export const refundsOf = async (
   }))
 }
 
-/** What an administrator has taken by hand they give back by hand. */
+/** What came in by the bank, or an administrator has taken, they give back by hand: no provider is needed for that. */
 const askProvider = async (
   providers: Providers,
   name: PaymentProvider,
   order: RefundOrder,
 ): Promise<Outcome<ProviderRefund>> => {
-  if (name === 'manual') return refundByHand(order)
+  if (name === 'manual' || name === 'transfer') return refundByHand(order)
   const provider = providers[name]
   return provider
     ? provider.refund(order)

@@ -7,7 +7,11 @@ import {
   type RefundStatus,
 } from '#domain/commerce/refunds.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
-import { announceArrival, orderPath } from '#server/api/alerts/announce-arrival.ts'
+import {
+  announceArrival,
+  orderPath,
+  STRAY_MONEY_PATH,
+} from '#server/api/alerts/announce-arrival.ts'
 import { findRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
 import { followRefund } from '#server/api/entities/order-effects.ts'
 import type { EntityRecord } from '#server/api/entities/tables/entity-table.ts'
@@ -194,12 +198,12 @@ const followStatus = async (
 ): Promise<void> => {
   const { refund, before } = change
   const { tx, nowMs, newId } = writing
-  if (refund.reason === 'dispute' && refund.status === 'pending')
+  if (isDispute(refund) && refund.status === 'pending')
     await announceArrival(
       tx,
       {
         kind: 'stray-payment',
-        path: refund.order_id === null ? '/admin/orders' : orderPath(refund.order_id),
+        path: refund.order_id === null ? STRAY_MONEY_PATH : orderPath(refund.order_id),
       },
       { nowMs, newId },
     )
@@ -217,11 +221,17 @@ const followStatus = async (
   } else if (before === 'succeeded') await reverseCreditNote(writing, { order, payment, refund })
 }
 
-const eventOf = ({ status, reason }: RefundRow): OrderEventKind => {
-  const isDispute = reason === 'dispute'
-  if (status === 'pending') return isDispute ? 'disputed' : 'refund-pending'
-  if (status === 'succeeded') return 'refunded'
-  return isDispute ? 'dispute-won' : 'refund-failed'
+/** The buyer's bank has taken the money. What an administrator gives back because of one is a refund like any other. */
+export const isDispute = ({
+  reason,
+  requested_by,
+}: Pick<RefundRow, 'reason' | 'requested_by'>): boolean =>
+  reason === 'dispute' && requested_by === null
+
+const eventOf = (refund: RefundRow): OrderEventKind => {
+  if (refund.status === 'pending') return isDispute(refund) ? 'disputed' : 'refund-pending'
+  if (refund.status === 'succeeded') return 'refunded'
+  return isDispute(refund) ? 'dispute-won' : 'refund-failed'
 }
 
 /** The sum on the order's own row, which every device has, and its buyer's. */

@@ -109,6 +109,27 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
     detail:
       'Cette commande ne peut pas être payée en ligne : elle l’est déjà, ou aucun moyen ne convient.',
   },
+  'refund-too-high': {
+    status: 409,
+    detail: 'C’est plus que ce qui peut encore être remboursé de ce paiement.',
+  },
+  'wrong-amount': {
+    status: 409,
+    detail: 'Cette somme n’est pas celle de la commande.',
+  },
+  'transfer-known': {
+    status: 409,
+    detail:
+      'Un virement avec cette référence bancaire est déjà enregistré pour une autre commande.',
+  },
+  'money-settled': {
+    status: 409,
+    detail: 'Cet argent a déjà été rapproché, accepté ou remboursé.',
+  },
+  'no-buyer': {
+    status: 409,
+    detail: 'Les données de l’acheteur ont été effacées : la page de cette commande est fermée.',
+  },
   stale: { status: 412, detail: 'Cet élément a été modifié entre-temps.' },
   'bad-precondition': { status: 400, detail: 'L’en-tête If-Match est illisible.' },
   'key-reused': {
@@ -205,6 +226,11 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   quantity: 'Quantité',
   items: 'Articles',
   payment_method: 'Moyen de paiement',
+  amount: 'Montant',
+  reason: 'Motif',
+  lines: 'Lignes',
+  reference: 'Référence bancaire',
+  text: 'Texte',
   plan_id: 'Formule',
   package_id: 'Formule hybride',
   consents: 'Consentements',

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { InvoiceKind, InvoiceSeries } from '#domain/commerce/invoice.ts'
 import type { AttemptStatus, PaymentStatus, StrayReason } from '#domain/commerce/payment-states.ts'
 import type { PaymentProvider, ProviderName } from '#domain/commerce/providers.ts'
@@ -11,6 +12,7 @@ export type CommerceTables = {
   readonly withdrawals: WithdrawalsTable
   readonly invoices: InvoicesTable
   readonly order_events: OrderEventsTable
+  readonly order_notes: OrderNotesTable
   readonly price_history: PriceHistoryTable
   readonly test_sessions: TestSessionsTable
 }
@@ -49,6 +51,8 @@ type PaymentsTable = {
   received_at_ms: number
   /** When the provider was asked last what went back of it; 0: never. */
   checked_at_ms: number
+  /** When an administrator said that it stays as it is, though it fits nothing; null: nobody has. */
+  accepted_at_ms: Generated<number | null>
 }
 
 /** Money that goes back, has gone back, or was to. */
@@ -72,6 +76,8 @@ type RefundsTable = {
   failure: string | null
   created_at_ms: number
   settled_at_ms: number | null
+  /** Of a dispute: when an administrator said that they have seen it. */
+  accepted_at_ms: Generated<number | null>
 }
 
 /** Declarations of buyers that they do not want what they have ordered. Only added to; nothing of a person is in it. */
@@ -113,6 +119,15 @@ type OrderEventsTable = {
   /** The administrator; null: the buyer, the provider, or the server itself. */
   actor_id: string | null
   at_ms: number
+}
+
+/** What administrators write down about an order. */
+type OrderNotesTable = {
+  id: string
+  order_id: string
+  text: string
+  author_id: string | null
+  created_at_ms: number
 }
 
 /** What a model or an offer has cost since when. Only added to. */

@@ -29,6 +29,7 @@ const TABLES: readonly string[] = [
   'withdrawals',
   'invoices',
   'order_events',
+  'order_notes',
   'price_history',
   'test_sessions',
   'files',

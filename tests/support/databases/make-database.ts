@@ -277,6 +277,10 @@ const addBooks = async (tx: Queryable): Promise<void> => {
     .values({ id: 'oe1', order_id, kind: 'paid', data: '{}', actor_id: null, at_ms: NOW_MS })
     .execute()
   await tx
+    .insertInto('order_notes')
+    .values({ id: 'on1', order_id, text: UNKIND_TEXT, author_id: 'a1', created_at_ms: NOW_MS })
+    .execute()
+  await tx
     .insertInto('price_history')
     .values({
       ...{ id: 'ph1', entity: 'models', row_id: 'm1', price_cents: 29_00 },

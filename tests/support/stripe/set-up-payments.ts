@@ -142,6 +142,7 @@ type BookTable =
   | 'payment_attempts'
   | 'invoices'
   | 'order_events'
+  | 'audit_log'
   | 'mail_outbox'
   | 'price_history'
 

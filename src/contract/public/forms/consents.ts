@@ -2,6 +2,12 @@ import * as v from 'valibot'
 import { type FieldProblemCode, flag } from '#contract/fields.ts'
 import { openGroup } from '#contract/group.ts'
 
+/**
+ * Of the sentences beside the boxes (`site/order/new/consent-words.tsx`): counted on with each change of their meaning, since
+ * an order keeps which of them its buyer has read. A test notices a change.
+ */
+export const CONSENT_VERSION = 1
+
 const MOST_CONSENTS = 20
 const NAME = /^[a-z][a-z0-9_]{0,39}$/
 

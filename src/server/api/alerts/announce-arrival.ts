@@ -144,4 +144,6 @@ export const readCounts = (counts: string): ArrivalCounts =>
 export const messagePath = (id: string): string => `/admin/messages?message=${id}`
 export const interviewPath = (id: string): string =>
   `/admin/messages?vue=entretiens&entretien=${id}`
+/** Money that fits nothing, where it names no order. */
+export const STRAY_MONEY_PATH = '/admin/orders?vue=argent'
 export const orderPath = (id: string): string => `/admin/orders?commande=${id}`

@@ -33,6 +33,26 @@ export const followRefund = async (
   if (isRevenue(status)) await changeBuyer(tx, user_id, { spent: -backEuros, orders: 0, writing })
 }
 
+/** The order is another client's: what was spent with it moves along. `userId`: the new one's. */
+export const moveToClient = async (
+  tx: Queryable,
+  order: EntityRecord,
+  { userId, ...writing }: Writing & { readonly userId: string | null },
+): Promise<EntityRecord> => {
+  const { status, user_id, total_amount, refunded_amount } = orderTable.recordToRow(order)
+  if (user_id === userId) return order
+  const moved = await updateRecord(tx, orderTable, {
+    ...{ of: order, values: { user_id: userId } },
+    ...writing,
+  })
+  if (isRevenue(status)) {
+    const spent = total_amount - refunded_amount
+    await changeBuyer(tx, user_id, { spent: -spent, orders: -1, writing })
+    await changeBuyer(tx, userId, { spent, orders: 1, writing })
+  }
+  return moved ?? order
+}
+
 type Spending = { readonly spent: number; readonly orders: number; readonly writing: Writing }
 
 const changeBuyer = async (

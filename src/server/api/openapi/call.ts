@@ -7,6 +7,7 @@ export const CALL_GROUPS = [
   'Forms and checkout',
   'Session and accounts',
   'Back-office rows',
+  'Orders and money',
   'Newsletter',
   'Synchronisation',
   'Files',

@@ -44,10 +44,14 @@ export const anonymiseOrder = async (
   nowMs: number,
 ): Promise<boolean> => {
   const details = anonymiseDetails(order.details)
+  const { numDeletedRows } = await tx
+    .deleteFrom('order_notes')
+    .where('order_id', '=', order.id)
+    .executeTakeFirst()
   const { items } = orderTable.recordToRow({ ...order })
   const values = { notes: '', items: items.map(withoutGivenName) }
   const isNamed = JSON.stringify(values.items) !== JSON.stringify(items)
-  if (order.notes === '' && !isNamed && details === order.details) return false
+  if (order.notes === '' && !isNamed && details === order.details) return numDeletedRows > 0
   await updateRecord(tx, orderTable, { of: order, values, nowMs, mutationId: null })
   await tx.updateTable('orders').set({ details }).where('id', '=', order.id).execute()
   await rewriteRememberedAnswers(tx, orderTable, order.id)

@@ -69,6 +69,9 @@ const orderBooks = (books: PersonalRecords['books'], orderId: string) => {
     events: books.events
       .filter(isOfOrder)
       .map(({ kind, at_ms }) => ({ kind, at: new Date(at_ms).toISOString() })),
+    team_notes: books.notes
+      .filter(isOfOrder)
+      .map(({ text, created_at_ms }) => ({ text, at: new Date(created_at_ms).toISOString() })),
   }
 }
 

@@ -29,6 +29,7 @@ export type OrderBooks = {
   readonly withdrawals: readonly Row<'withdrawals'>[]
   readonly invoices: readonly Row<'invoices'>[]
   readonly events: readonly Row<'order_events'>[]
+  readonly notes: readonly Row<'order_notes'>[]
 }
 
 export type AboutWhom = {
@@ -177,11 +178,17 @@ const courseLinksOf = async (
         .orderBy('created_at_ms')
         .execute()
 
+type BookTable =
+  | 'payments'
+  | 'refunds'
+  | 'withdrawals'
+  | 'invoices'
+  | 'order_events'
+  | 'order_notes'
+
 const booksOf = async (db: Queryable, orderIds: readonly string[]): Promise<OrderBooks> => {
   const ids = orderIds.length === 0 ? [''] : orderIds
-  const rows = <Table extends 'payments' | 'refunds' | 'withdrawals' | 'invoices' | 'order_events'>(
-    table: Table,
-  ): Promise<readonly Row<Table>[]> =>
+  const rows = <Table extends BookTable>(table: Table): Promise<readonly Row<Table>[]> =>
     // All of them name their order alike.
     (db as unknown as Kysely<Record<string, Database['refunds']>>)
       .selectFrom(table)
@@ -196,6 +203,7 @@ const booksOf = async (db: Queryable, orderIds: readonly string[]): Promise<Orde
     withdrawals: await rows('withdrawals'),
     invoices: await rows('invoices'),
     events: await rows('order_events'),
+    notes: await rows('order_notes'),
   }
 }
 

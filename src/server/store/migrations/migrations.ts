@@ -24,6 +24,7 @@ import { replyChannels } from './steps/0021-reply-channels.ts'
 import { postLikes } from './steps/0022-post-likes.ts'
 import { endedSessions } from './steps/0023-ended-sessions.ts'
 import { addCommerce } from './steps/0024-commerce.ts'
+import { addOrderNotes } from './steps/0028-order-notes.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
 export type Migration = {
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0022-post-likes', up: postLikes },
   { name: '0023-ended-sessions', up: endedSessions },
   { name: '0024-commerce', up: addCommerce },
+  { name: '0028-order-notes', up: addOrderNotes },
 ]

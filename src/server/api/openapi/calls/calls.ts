@@ -8,6 +8,7 @@ import { fileCalls } from './file-calls.ts'
 import { newsletterCalls } from './newsletter-calls.ts'
 import { operationCalls } from './operation-calls.ts'
 import { orderCalls } from './order-calls.ts'
+import { orderMoneyCalls } from './order-money-calls.ts'
 import { privacyCalls } from './privacy-calls.ts'
 import { publicReadCalls } from './public-read-calls.ts'
 import { publicWriteCalls } from './public-write-calls.ts'
@@ -25,6 +26,7 @@ export const CALLS: readonly Call[] = [
   ...securityCalls,
   ...alertsCalls,
   ...entityCalls,
+  ...orderMoneyCalls,
   ...newsletterCalls,
   ...syncCalls,
   ...fileCalls,

@@ -1,5 +1,6 @@
 import type { OrderItem } from '#contract/entities/order.ts'
 import type { Locale } from '#contract/languages/locales.ts'
+import { CONSENT_VERSION } from '#contract/public/forms/consents.ts'
 import type { ProviderName } from '#domain/commerce/providers.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
@@ -32,7 +33,12 @@ export const insertOrder = async (
   const id = newId()
   const token = orderTokenOf(seal, { id, token_generation: 0 })
   // Which consent was given when has to be proved later (Code de la consommation, article L221-28).
-  const proof = consents ? { consents, consented_at: new Date(nowMs).toISOString() } : {}
+  const proof = consents
+    ? {
+        ...{ consents, consent_version: CONSENT_VERSION },
+        consented_at: new Date(nowMs).toISOString(),
+      }
+    : {}
   await insertRecord(tx, orderTable, {
     id,
     values: {

@@ -105,9 +105,9 @@ const consents = v.pipe(
   }),
 )
 
-type Paid = { readonly id: string; readonly received_at_ms: number } | undefined
+export type Paid = { readonly id: string; readonly received_at_ms: number } | undefined
 
-const readLines = async (
+export const readLines = async (
   db: Queryable,
   order: OrderRow,
   payment: Paid,

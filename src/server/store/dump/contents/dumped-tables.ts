@@ -34,6 +34,7 @@ export const DUMPED_TABLES: readonly DumpedTable[] = [
   { name: 'withdrawals', key: ['id'] },
   { name: 'invoices', key: ['id'] },
   { name: 'order_events', key: ['id'] },
+  { name: 'order_notes', key: ['id'] },
   { name: 'price_history', key: ['id'] },
   { name: 'test_sessions', key: ['id'] },
   { name: 'rendered_texts', key: ['key'] },
