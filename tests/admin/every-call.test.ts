@@ -70,10 +70,11 @@ describe('whatever the back-office loads, it says so where that fails (specifica
     expect(messages.filter((message) => !message.startsWith('Impossible de charger '))).toEqual([])
   })
 
-  test('the dashboard alone is silent', () => {
+  test('the dashboard alone is silent, and a number beside an entry, whose list says it', () => {
     expect(filesWith(/\btellNobody\b/)).toEqual([
       'src/admin/dashboard/recent-activity.tsx',
       'src/admin/entity/browser/use-tell-load.ts',
+      'src/admin/orders/stray/stray-money-context.tsx',
     ])
   })
 })

@@ -3,7 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
 import { useMemo } from 'react'
 import { ORDER_PARAM, ORDERS, SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
-import { useAddressChoice, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
+import {
+  useAddressChoice,
+  useAddressFilter,
+  useAddressSearch,
+} from '#admin/entity/address/use-address-filter.ts'
 import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
 import { BulkBar } from '#admin/entity/list/bulk/bulk-bar.tsx'
 import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
@@ -29,19 +33,61 @@ import { useOrderActions } from '#admin/orders/list/use-order-actions.ts'
 import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Tabs } from '#ui/nav/tabs.tsx'
+import { CountedLabel } from '#ui/workbench/counted-label.tsx'
 import { ListTools } from '#ui/workbench/list-tools.tsx'
 import { WorkPage } from '#ui/workbench/work-page.tsx'
 import { OrderDialog } from './detail/order-dialog.tsx'
 import { OrderSelects } from './order-selects.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { useStrayCount } from './stray/stray-money-context.tsx'
+import { StrayView } from './stray/stray-view.tsx'
+
+/** In the address; of the orders it says nothing. */
+const STRAY_VIEW = 'argent'
 
 export function OrdersScreen() {
+  const { t } = useLingui()
+  const [view, setView] = useAddressFilter('vue')
+  const shown = view === STRAY_VIEW ? 'money' : 'orders'
+  const details = useAddressLayer(ORDERS.layer)
+  const orders = t({ id: 'admin.nav.orders', message: 'Commandes' })
+  return (
+    <WorkPage id="main" label={orders}>
+      <Tabs
+        label={t({ id: 'admin.orders.views', message: 'Commandes et argent à rapprocher' })}
+        value={shown}
+        onChange={(chosen) => setView(chosen === 'money' ? STRAY_VIEW : '')}
+        // Only one of them is there: a list that is hidden cannot measure its rows.
+        items={[
+          {
+            value: 'orders',
+            label: orders,
+            content: shown === 'orders' ? <OrdersView /> : null,
+          },
+          {
+            value: 'money',
+            label: (
+              <CountedLabel count={useStrayCount()}>
+                {t({ id: 'admin.stray', message: 'Argent à rapprocher' })}
+              </CountedLabel>
+            ),
+            content: shown === 'money' ? <StrayView /> : null,
+          },
+        ]}
+      />
+      <OrderDialog layer={details} />
+    </WorkPage>
+  )
+}
+
+function OrdersView() {
   const { t } = useLingui()
   const orders = useRows('orders')
   const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
   const [status, setStatus] = useAddressChoice('statut', ORDER_CHOICES)
   const [sort, setSort] = useAddressChoice(ORDER_PARAM, ORDER_SORTS)
-  const details = useAddressLayer(ORDERS.layer)
   const state = useListState(
     'orders',
     orders,
@@ -60,7 +106,7 @@ export function OrdersScreen() {
   const selection = useSelection(found)
   const actions = useOrderActions(selection.picked)
   return (
-    <WorkPage id="main" label={t({ id: 'admin.nav.orders', message: 'Commandes' })}>
+    <Stack gap="md">
       <OrderSummary
         orders={state === 'ready' || state === 'empty' ? (orders ?? []) : undefined}
         isUnknown={state === 'unknown'}
@@ -115,8 +161,7 @@ export function OrdersScreen() {
           <OrderList orders={found} clients={clients} />
         </SelectionContext>
       </ListBody>
-      <OrderDialog layer={details} />
-    </WorkPage>
+    </Stack>
   )
 }
 

@@ -12,6 +12,7 @@ import { SessionExpired } from '#admin/login/session-expired.tsx'
 import { SignOutDialog } from '#admin/login/sign-out-dialog.tsx'
 import { useSignOut } from '#admin/login/use-sign-out.ts'
 import { ReplyNews } from '#admin/messages/reply-news.tsx'
+import { StrayMoneyProvider, useStrayCount } from '#admin/orders/stray/stray-money-context.tsx'
 import { SyncPanel } from '#admin/sync/sync-panel.tsx'
 import { useRejectionToasts } from '#admin/sync/use-rejection-toasts.ts'
 import type { Account } from '#contract/session.ts'
@@ -78,62 +79,66 @@ export function AdminShell({ account, end, closed }: AdminShellProps) {
   useShellCommands({ open: setLayer, refresh: () => refresh.start(false) })
   return (
     <AccountContext value={account}>
-      <SkipLink href="#main">
-        <Trans id="admin.skip">Aller au contenu</Trans>
-      </SkipLink>
-      <AppFrame
-        side={
-          <AdminSide
-            account={account}
-            open={layer === 'menu'}
-            onClose={close}
-            onKeys={() => setLayer('sheet')}
-            onDrafts={() => {
-              close()
-              openPanel()
-            }}
-            onSignOut={leave}
+      <StrayMoneyProvider>
+        <SkipLink href="#main">
+          <Trans id="admin.skip">Aller au contenu</Trans>
+        </SkipLink>
+        <AppFrame
+          side={
+            <AdminSide
+              account={account}
+              open={layer === 'menu'}
+              onClose={close}
+              onKeys={() => setLayer('sheet')}
+              onDrafts={() => {
+                close()
+                openPanel()
+              }}
+              onSignOut={leave}
+            />
+          }
+          top={
+            <AdminTop
+              title={title}
+              onMenu={() => setLayer('menu')}
+              menuOpen={layer === 'menu'}
+              onSearch={() => setLayer('palette')}
+              onPanel={openPanel}
+            />
+          }
+        >
+          <PullToRefresh
+            isWanted={() => !isLayerOpen()}
+            onRelease={() => refresh.start(true)}
+            isBusy={refresh.isBusy}
+            busyLabel={t({ id: 'admin.refresh.busy', message: 'Actualisation…' })}
           />
-        }
-        top={
-          <AdminTop
-            title={title}
-            onMenu={() => setLayer('menu')}
-            menuOpen={layer === 'menu'}
-            onSearch={() => setLayer('palette')}
-            onPanel={openPanel}
-          />
-        }
-      >
-        <PullToRefresh
-          isWanted={() => !isLayerOpen()}
-          onRelease={() => refresh.start(true)}
-          isBusy={refresh.isBusy}
-          busyLabel={t({ id: 'admin.refresh.busy', message: 'Actualisation…' })}
+          <GroundBanners closed={closed} onPanel={openPanel} />
+          <CountedTitle title={title} />
+          <ReadyRows />
+          <SpokenNotice>
+            {/* A page that is closed has to be loaded anew first. */}
+            {end !== null && closed === null ? (
+              <SessionExpired account={account} end={end} />
+            ) : null}
+          </SpokenNotice>
+          <Outlet />
+        </AppFrame>
+        <ScrollRestoration />
+        <ReplyNews />
+        <SearchDialog
+          open={layer === 'palette'}
+          onClose={close}
+          commands={{
+            showKeys: () => setLayer('sheet'),
+            refresh: () => refresh.start(false),
+            signOut: leave,
+          }}
         />
-        <GroundBanners closed={closed} onPanel={openPanel} />
-        <CountedTitle title={title} />
-        <ReadyRows />
-        <SpokenNotice>
-          {/* A page that is closed has to be loaded anew first. */}
-          {end !== null && closed === null ? <SessionExpired account={account} end={end} /> : null}
-        </SpokenNotice>
-        <Outlet />
-      </AppFrame>
-      <ScrollRestoration />
-      <ReplyNews />
-      <SearchDialog
-        open={layer === 'palette'}
-        onClose={close}
-        commands={{
-          showKeys: () => setLayer('sheet'),
-          refresh: () => refresh.start(false),
-          signOut: leave,
-        }}
-      />
-      <SignOutDialog signOut={signOut} />
-      <ShortcutSheet open={layer === 'sheet'} onClose={close} />
-      <SyncPanel open={panel.value === SYNC_PANEL.target} onClose={panel.close} />
+        <SignOutDialog signOut={signOut} />
+        <ShortcutSheet open={layer === 'sheet'} onClose={close} />
+        <SyncPanel open={panel.value === SYNC_PANEL.target} onClose={panel.close} />
+      </StrayMoneyProvider>
     </AccountContext>
   )
 }
@@ -141,7 +146,7 @@ export function AdminShell({ account, end, closed }: AdminShellProps) {
 /** Its own component: the rest of the shell is not rendered anew with each row that comes. */
 function CountedTitle({ title }: { readonly title: string }) {
   const { interviews, orders, messages } = useArrivals()
-  useDocumentTitle(title, interviews + orders + messages)
+  useDocumentTitle(title, interviews + orders + messages + useStrayCount())
   return null
 }
 

@@ -4,6 +4,7 @@ import { NavLink as RouterLink } from 'react-router-dom'
 import { AccessibilityLink } from '#admin/entity/accessibility-link.tsx'
 import { useDraftCount } from '#admin/entity/draft/draft-store-context.tsx'
 import { useArrivals } from '#admin/entity/promises/use-arrivals.ts'
+import { useStrayCount } from '#admin/orders/stray/stray-money-context.tsx'
 import type { Account } from '#contract/session.ts'
 import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { NavLink } from '#ui/nav/nav-link.tsx'
@@ -62,7 +63,8 @@ export function AdminSide(props: AdminSideProps) {
 /** What waits behind an entry, by its path. */
 const useCounts = (): Readonly<Partial<Record<string, number>>> => {
   const { interviews, orders, messages } = useArrivals()
-  return { orders, messages: messages + interviews }
+  const stray = useStrayCount()
+  return { orders: orders + stray, messages: messages + interviews }
 }
 
 type AccountFooterProps = {

@@ -26,13 +26,17 @@ export const useAsked = <Schema extends v.GenericSchema>(
     [backOffice, path, schema],
   )
   const hear = (asked: Asked<Value>) =>
-    setHeard((before) =>
-      asked.type === 'done'
-        ? { value: asked.value, problem: null }
-        : { value: before.value, problem: asked.type },
-    )
+    setHeard((before) => {
+      const value = asked.type === 'done' ? sameOr(before.value, asked.value) : before.value
+      const problem = asked.type === 'done' ? null : asked.type
+      // Who asks again and again renders nothing while the answer stays the same.
+      return value === before.value && problem === before.problem ? before : { value, problem }
+    })
   const reload = useAsking(ask, hear, fail)
   return { ...heard, reload }
 }
+
+const sameOr = <Value>(before: Value | null, now: Value): Value =>
+  before !== null && JSON.stringify(before) === JSON.stringify(now) ? before : now
 
 const NOTHING_YET = { value: null, problem: null } as const

@@ -171,6 +171,10 @@ const WRITTEN: Readonly<Record<string, 'each field alone' | 'a few fields'>> = {
   'src/admin/messages/detail/message-dialog.tsx': 'each field alone',
   'src/admin/models/form/model-form-dialog.tsx': 'each field alone',
   'src/admin/newsletters/form/issue-form-dialog.tsx': 'each field alone',
+  'src/admin/orders/detail/order-notes.tsx': 'a few fields',
+  'src/admin/orders/money/correct-buyer-dialog.tsx': 'a few fields',
+  'src/admin/orders/money/refund-dialog.tsx': 'a few fields',
+  'src/admin/orders/money/transfer-dialog.tsx': 'a few fields',
   'src/admin/settings/form/settings-form.tsx': 'each field alone',
 }
 

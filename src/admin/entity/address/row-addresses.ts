@@ -29,6 +29,9 @@ export const INTERVIEW_LAYER = 'entretien'
 /** The list of the interviews, beside the messages. */
 export const INTERVIEWS_ADDRESS = `${MESSAGES.path}?vue=entretiens`
 
+/** Money that fits nothing, beside the orders. */
+export const STRAY_MONEY_ADDRESS = `${ORDERS.path}?vue=argent`
+
 export const interviewAddress = (id: string): string =>
   `${INTERVIEWS_ADDRESS}&${INTERVIEW_LAYER}=${encodeURIComponent(id)}`
 

@@ -16,6 +16,22 @@ export const auditActionLabel = (action: string): MessageDescriptor | null => {
       return msg({ id: 'admin.audit.erase', message: 'Effacement de données personnelles' })
     case 'export':
       return msg({ id: 'admin.audit.export', message: 'Export de la liste' })
+    case 'refund':
+      return msg({ id: 'admin.audit.refund', message: 'Remboursement' })
+    case 'confirm-refund':
+      return msg({ id: 'admin.audit.confirm-refund', message: 'Remboursement confirmé' })
+    case 'receive-transfer':
+      return msg({ id: 'admin.audit.receive-transfer', message: 'Virement reçu' })
+    case 'attach-payment':
+      return msg({ id: 'admin.audit.attach-payment', message: 'Paiement rattaché' })
+    case 'accept-payment':
+      return msg({ id: 'admin.audit.accept-payment', message: 'Paiement accepté tel quel' })
+    case 'payment-link':
+      return msg({ id: 'admin.audit.payment-link', message: 'Lien de commande créé' })
+    case 'correct-buyer':
+      return msg({ id: 'admin.audit.correct-buyer', message: 'Acheteur corrigé' })
+    case 'note':
+      return msg({ id: 'admin.audit.note', message: 'Note ajoutée' })
     case 'send':
       return msg({ id: 'admin.audit.send', message: 'Envoi lancé' })
     case 'pause':
@@ -71,6 +87,8 @@ export const auditSubjectLabel = (entity: string): MessageDescriptor | null => {
       return msg({ id: 'admin.audit.of.files', message: 'Images' })
     case 'interviews':
       return msg({ id: 'admin.audit.of.interviews', message: 'Demandes d’entretien' })
+    case 'payments':
+      return msg({ id: 'admin.audit.of.payments', message: 'Paiements' })
     case 'privacy':
       return msg({ id: 'admin.audit.of.privacy', message: 'Données personnelles' })
     case 'subscribers':

@@ -15,6 +15,7 @@ import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderFileParts } from './order-file-parts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { StatusActions } from './status-actions.tsx'
 
@@ -39,6 +40,7 @@ function OrderDetails({ order, isOpen, onClose }: OrderDetailsProps) {
   return (
     <Dialog
       inAddress
+      size="lg"
       open={isOpen}
       onClose={onClose}
       title={t({ id: 'admin.orders.title', message: `Commande ${number}` })}
@@ -61,6 +63,7 @@ function OrderDetails({ order, isOpen, onClose }: OrderDetailsProps) {
         <PromiseLine promise={usePromisesById().get(order.id)} />
         <OrderItems order={order} />
         <OrderFacts order={order} />
+        <OrderFileParts order={order} isPending={isPending} />
       </Stack>
     </Dialog>
   )

@@ -29,10 +29,11 @@ export type OrderFilter = {
 
 /** Finds orders by their number, by who ordered, by what, by what it comes to, and by what is noted of them. */
 export const createOrderSearch = (clients: Clients): RowSearch<Order> =>
-  createRowSearch(({ id, user_id, items, total_amount, notes }) => {
+  createRowSearch(({ id, number, user_id, items, total_amount, notes }) => {
     const client = clients.get(user_id ?? '')
     return [
       id,
+      number ?? '',
       user_id ?? '',
       ...(client ? [personName(client), client.email] : []),
       ...items.map(({ model_name }) => model_name),

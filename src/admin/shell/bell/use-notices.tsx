@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CalendarClock, CircleAlert, Mail, MailX, ShoppingBag } from 'lucide-react'
+import { CalendarClock, CircleAlert, HandCoins, Mail, MailX, ShoppingBag } from 'lucide-react'
 import { useMemo } from 'react'
 import {
   filterAddress,
@@ -9,11 +9,15 @@ import {
   MESSAGES,
   ORDERS,
   rowAddress,
+  STRAY_MONEY_ADDRESS,
 } from '#admin/entity/address/row-addresses.ts'
 import { useServerNow } from '#admin/entity/browser/use-server-now.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { useTitleOfRow } from '#admin/entity/words/use-shown-fields.ts'
 import { useFailedReplies } from '#admin/messages/list/use-failed-replies.ts'
+import { strayLabel } from '#admin/orders/money/money-labels.ts'
+import { useAmount } from '#admin/orders/money/money-text.ts'
+import { useStrayMoney } from '#admin/orders/stray/stray-money-context.tsx'
 import { refusalMessage } from '#admin/sync/problem-words.ts'
 import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { useRejections } from '#device/back-office/use-sync-status.ts'
@@ -48,6 +52,7 @@ export const useNotices = (): readonly NoticeGroup[] =>
   [
     useInterviewNotices(),
     useOrderNotices(),
+    useStrayNotices(),
     useMessageNotices(),
     useReplyNotices(),
     useRefusalNotices(),
@@ -105,6 +110,33 @@ const useOrderNotices = (): NoticeGroup => {
       value: rowAddress(ORDERS, id),
       label: `${shortId(id)} · ${formatMoney(eurosToCents(total_amount))}`,
       icon: <ShoppingBag aria-hidden="true" />,
+    })),
+  }
+}
+
+const useStrayNotices = (): NoticeGroup => {
+  const { t, i18n } = useLingui()
+  const amountText = useAmount()
+  const { value } = useStrayMoney()
+  const notices = firstOf((value?.entries ?? []).filter(({ state }) => state === 'open'))
+  const all = {
+    value: STRAY_MONEY_ADDRESS,
+    label: t({ id: 'admin.bell.stray.all', message: 'Tout l’argent à rapprocher' }),
+  }
+  return {
+    count: notices.count,
+    heading: t({
+      id: 'admin.bell.stray',
+      message: plural(notices.count, {
+        one: '# paiement à rapprocher',
+        other: '# paiements à rapprocher',
+      }),
+    }),
+    items: withAll(notices, all, ({ id, kind, amount, currency }) => ({
+      // Each is seen to in the one list; an entry of the menu has an address of its own.
+      value: `${STRAY_MONEY_ADDRESS}#${id}`,
+      label: `${amountText(amount, currency)} · ${i18n._(strayLabel(kind))}`,
+      icon: <HandCoins aria-hidden="true" />,
     })),
   }
 }

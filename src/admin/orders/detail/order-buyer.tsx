@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { UserPen } from 'lucide-react'
+import { useState } from 'react'
+import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
+import { CorrectBuyerDialog } from '#admin/orders/money/correct-buyer-dialog.tsx'
+import type { OrderFile } from '#contract/commerce/order-file.ts'
+import { mailtoAddress } from '#domain/text/email-address.ts'
+import { isolate } from '#domain/text/isolate.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { FactList } from '#ui/ledger/fact-list.tsx'
+import { Heading } from '#ui/type/heading.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { TextLink } from '#ui/type/text-link.tsx'
+
+type OrderBuyerProps = Pick<OrderFile, 'buyer'> & {
+  readonly orderId: string
+  readonly onCorrected: () => void
+}
+
+/** Whom the order's e-mails go to. */
+export function OrderBuyer({ orderId, buyer, onCorrected }: OrderBuyerProps) {
+  const { t } = useLingui()
+  const isOnline = useIsOnline()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Stack as="section" gap="sm">
+      <Heading level={3} look="small">
+        <Trans id="admin.orders.buyer">Acheteur</Trans>
+      </Heading>
+      {buyer === null ? (
+        <Text look="small" tone="quiet">
+          <Trans id="admin.orders.buyer.none">
+            Personne n’est nommé : la commande est ancienne, ou les données ont été effacées.
+          </Trans>
+        </Text>
+      ) : (
+        <FactList
+          labels="above"
+          facts={[
+            {
+              label: t({ id: 'admin.buyer.name', message: 'Nom' }),
+              value: buyer.name ? isolate(buyer.name) : '—',
+            },
+            {
+              label: t({ id: 'admin.users.email', message: 'E-mail' }),
+              value: <TextLink href={mailtoAddress(buyer.email)}>{buyer.email}</TextLink>,
+            },
+          ]}
+        />
+      )}
+      <Row gap="xs" wrap>
+        <Button
+          size="sm"
+          icon={<UserPen aria-hidden="true" />}
+          disabled={!isOnline}
+          onClick={() => setIsOpen(true)}
+        >
+          <Trans id="admin.buyer.correct.open">Corriger…</Trans>
+        </Button>
+      </Row>
+      <CorrectBuyerDialog
+        key={`${buyer?.email} ${buyer?.name}`}
+        {...{ orderId, buyer, onCorrected }}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,222 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Banknote, Link2, RotateCcw, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
+import { useDates } from '#admin/entity/words/use-dates.ts'
+import {
+  type OrderFile,
+  type OrderPayment,
+  type PaymentLink,
+  paymentLink,
+} from '#contract/commerce/order-file.ts'
+import type { Order } from '#contract/entities/order.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/row.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Facts, textFacts } from '#ui/type/facts.tsx'
+import { Heading } from '#ui/type/heading.tsx'
+import { Text } from '#ui/type/text.tsx'
+import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
+import { providerLabel, strayLabel } from './money-labels.ts'
+import { useAmount } from './money-text.ts'
+import { PaymentLinkDialog } from './payment-link-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { RefundRow } from './refund-row.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
+import { useMoneyCall } from './use-money-call.ts'
+import { orderPath } from './use-order-file.ts'
+
+export type OrderMoneyProps = {
+  readonly order: Order
+  readonly file: OrderFile
+  /** An edit of the order waits for the server: its money comes after it. */
+  readonly isPending: boolean
+  readonly onChanged: () => void
+}
+
+/** What came in and went back, and what can be done about it: online alone, and at once. */
+export function OrderMoney({ order, file, isPending, onChanged }: OrderMoneyProps) {
+  const { t } = useLingui()
+  const isOnline = useIsOnline()
+  const [refunded, setRefunded] = useState<OrderPayment | null>(null)
+  const [isTransferOpen, setIsTransferOpen] = useState(false)
+  const isHeld = !isOnline || isPending
+  return (
+    <Stack as="section" gap="sm">
+      <div>
+        <Heading level={3} look="small">
+          <Trans id="admin.money.title">Argent</Trans>
+        </Heading>
+        <HeldNote isOnline={isOnline} isPending={isPending} />
+      </div>
+      {file.payments.length + file.refunds.length === 0 ? (
+        <Text look="small" tone="quiet">
+          <Trans id="admin.money.none">Aucun paiement pour l’instant.</Trans>
+        </Text>
+      ) : (
+        <RecordList label={t({ id: 'admin.money.list', message: 'Paiements et remboursements' })}>
+          {file.payments.map((payment) => (
+            <PaymentRow
+              key={payment.id}
+              payment={payment}
+              action={
+                payment.refundable > 0 ? (
+                  <Button
+                    size="sm"
+                    icon={<Undo2 aria-hidden="true" />}
+                    disabled={isHeld}
+                    onClick={() => setRefunded(payment)}
+                  >
+                    <Trans id="admin.refund.open">Rembourser…</Trans>
+                  </Button>
+                ) : null
+              }
+            />
+          ))}
+          {file.refunds.map((refund) => (
+            <RefundRow
+              key={refund.id}
+              refund={refund}
+              lines={file.lines}
+              buyer={file.buyer}
+              isHeld={isHeld}
+              onChanged={onChanged}
+            />
+          ))}
+        </RecordList>
+      )}
+      <Row gap="xs" wrap>
+        <LinkButton order={order} isHeld={isHeld} onMade={onChanged} />
+        {order.status === 'pending' ? (
+          <Button
+            size="sm"
+            icon={<Banknote aria-hidden="true" />}
+            disabled={isHeld}
+            onClick={() => setIsTransferOpen(true)}
+          >
+            <Trans id="admin.transfer.open">Virement reçu…</Trans>
+          </Button>
+        ) : null}
+      </Row>
+      {file.payments.map((payment) => (
+        <RefundDialog
+          key={payment.id}
+          of={{
+            payment,
+            lines: payment.status === 'matched' ? file.lines : [],
+            usualReason: payment.stray_reason === 'double' ? 'duplicate' : 'goodwill',
+            buyer: file.buyer,
+            path: `${orderPath(order.id)}/refunds`,
+          }}
+          open={refunded?.id === payment.id}
+          onClose={() => setRefunded(null)}
+          onRefunded={onChanged}
+        />
+      ))}
+      <TransferDialog
+        {...{ order, buyer: file.buyer }}
+        open={isTransferOpen}
+        onClose={() => setIsTransferOpen(false)}
+        onTaken={onChanged}
+      />
+    </Stack>
+  )
+}
+
+type HeldNoteProps = { readonly isOnline: boolean; readonly isPending: boolean }
+
+/** Why nothing can be pressed. */
+function HeldNote({ isOnline, isPending }: HeldNoteProps) {
+  return (
+    <Text as="div" look="small" tone="quiet" role="status">
+      {isOnline ? (
+        isPending ? (
+          <Trans id="admin.money.pending">
+            Une modification de cette commande n’est pas encore sur le serveur : les actions sur
+            l’argent viennent après.
+          </Trans>
+        ) : null
+      ) : (
+        <Trans id="admin.money.offline">
+          Vous êtes hors ligne : les actions sur l’argent demandent une connexion.
+        </Trans>
+      )}
+    </Text>
+  )
+}
+
+type PaymentRowProps = { readonly payment: OrderPayment; readonly action: ReactNode }
+
+function PaymentRow({ payment, action }: PaymentRowProps) {
+  const { i18n } = useLingui()
+  const { moment } = useDates()
+  const amountText = useAmount()
+  const { amount, currency, provider, provider_id, received_at, stray_reason } = payment
+  return (
+    <RecordRow
+      media={<Banknote aria-hidden="true" />}
+      title={
+        <Row gap="2xs" wrap>
+          <Text as="span" tone="price">
+            {amountText(amount, currency)}
+          </Text>
+          {stray_reason === null ? null : (
+            <Badge tone="warning">{i18n._(strayLabel(stray_reason))}</Badge>
+          )}
+        </Row>
+      }
+      meta={
+        <Facts
+          items={textFacts({
+            by: i18n._(providerLabel(provider)),
+            at: moment(received_at),
+            id: provider === 'manual' ? null : provider_id,
+          })}
+        />
+      }
+      actions={action}
+    />
+  )
+}
+
+type LinkButtonProps = {
+  readonly order: Order
+  readonly isHeld: boolean
+  readonly onMade: () => void
+}
+
+function LinkButton({ order, isHeld, onMade }: LinkButtonProps) {
+  const { t } = useLingui()
+  const call = useMoneyCall()
+  const [link, setLink] = useState<PaymentLink | null>(null)
+  const make = async () => {
+    const made = await call.send({
+      path: `${orderPath(order.id)}/payment-link`,
+      body: () => ({}),
+      schema: paymentLink,
+      done: () => null,
+      failed: t({ id: 'admin.link.failed', message: 'Le lien n’a pas été créé' }),
+    })
+    setLink(made)
+    if (made) onMade()
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={call.lost === null ? <Link2 aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}
+        busy={call.isBusy}
+        disabled={isHeld}
+        onClick={() => void make()}
+      >
+        {order.status === 'pending' ? (
+          <Trans id="admin.link.pay">Lien de paiement</Trans>
+        ) : (
+          <Trans id="admin.link.open">Lien de la commande</Trans>
+        )}
+      </Button>
+      <PaymentLinkDialog link={link} onClose={() => setLink(null)} />
+    </>
+  )
+}

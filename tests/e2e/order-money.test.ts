@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { createUuidV7 } from '#domain/uuid.ts'
+import { isFullRun } from '#tests/support/full-run.ts'
+import { untilLoaded } from './support/admin-actions.ts'
+import { isPlainServer } from './support/start-product.ts'
+import { expectNoViolations } from './support/violations.ts'
+import { visitAdmin } from './support/visit-admin.ts'
+import { plain } from './support/visit-site.ts'
+
+const newId = createUuidV7({
+  nowMs: () => 0,
+  fillRandom: (bytes) => crypto.getRandomValues(bytes),
+})
+
+describe.skipIf(isPlainServer)('the money of an order, from a phone', () => {
+  const admin = visitAdmin()
+
+  const send = async (path: string, body: object) => {
+    const answer = await fetch(`${admin.origin()}/api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(answer.ok).toBe(true)
+    return answer.json()
+  }
+  const post = async (path: string, body: object): Promise<void> => {
+    const answer = await admin.request(path, { method: 'POST', body: JSON.stringify(body) })
+    expect(answer.status).toBe(200)
+  }
+  /** Two packs, of which the first one costs more. */
+  const order = async (method: string) => {
+    const packs = (await admin.rows('models')).filter(
+      (row): row is typeof row & { price: number; name: string } =>
+        typeof row.price === 'number' && row.price > 0 && row.isActive === true && !row.isNSFW,
+    )
+    const [first, second] = packs.toSorted((one, other) => other.price - one.price)
+    if (!first || !second) throw new Error('there are no two packs')
+    const items = [first, second].map(({ id }) => ({ model_id: id, quantity: 1 }))
+    const placed = await send('checkout', {
+      ...{ email: 'zoe@example.org', name: 'Zoé', payment_method: method, items },
+      consents: { terms: true },
+    })
+    return { id: placed.id, total: placed.total, pageUrl: placed.order_url, placed, first }
+  }
+  const openOrder = async (phone: Page, id: string) => {
+    await phone.goto(`${admin.origin()}/admin/orders?commande=${id}`)
+    await untilLoaded(phone)
+    const money = phone.getByRole('list', { name: 'Paiements et remboursements' })
+    await money.waitFor()
+    return money
+  }
+  const words = async (phone: Page, list: string) =>
+    plain(await phone.getByRole('list', { name: list }).innerText())
+
+  test('one line goes back: under way, then there, and the buyer’s page says so', async () => {
+    const { id, pageUrl, placed, first } = await order('card')
+    const [, session] = placed.pay_url.split('#')
+    await send('test-payment', { session, press: 'pay' })
+    const phone = await admin.openPhone()
+    const money = await openOrder(phone, id)
+    await money.getByRole('button', { name: 'Rembourser…' }).click()
+    const dialog = phone.getByRole('dialog', { name: 'Rembourser' })
+    await dialog.getByLabel('Que rembourser ?').selectOption('lines')
+    await dialog.getByText(first.name).click()
+    await dialog.getByRole('button', { name: 'Continuer' }).click()
+    const question = phone.getByRole('alertdialog')
+    await expect
+      .poll(async () => plain(await question.innerText()))
+      .toContain(`Rembourser ${first.price} € à Zoé (zoe@example.org) ?`)
+    await question.getByRole('button', { name: /^Rembourser/ }).click()
+    await expect
+      .poll(() => words(phone, 'Paiements et remboursements'))
+      .toMatch(new RegExp(`−${first.price} € Remboursé .*${first.name}`))
+    await expectNoViolations(phone)
+    await expect.poll(() => words(phone, 'Chronologie')).toContain('Remboursement demandé')
+    await phone.goto(`${admin.origin()}${pageUrl}`)
+    const main = phone.getByRole('main')
+    await expect
+      .poll(async () => plain(await main.innerText()))
+      .toContain(`${first.name} (Remboursé)`)
+  })
+
+  test.runIf(isFullRun)(
+    'a transfer is sent back by hand: under way until the merchant says so',
+    async () => {
+      const { id, total } = await order('bank_transfer')
+      await post(`orders/${id}/transfer-received`, { amount: total, reference: newId() })
+      await post(`orders/${id}/refunds`, { id: newId(), reason: 'withdrawal' })
+      const phone = await admin.openPhone()
+      const money = await openOrder(phone, id)
+      expect(await words(phone, 'Paiements et remboursements')).toContain('En cours')
+      await money.getByRole('button', { name: 'J’ai renvoyé l’argent' }).click()
+      const question = phone.getByRole('alertdialog')
+      await question.getByRole('button', { name: 'J’ai renvoyé l’argent' }).click()
+      await expect.poll(() => words(phone, 'Paiements et remboursements')).toContain('Remboursé')
+      await expect
+        .poll(() => words(phone, 'Chronologie'))
+        .toMatch(/Virement reçu.*Remboursement en cours.*Remboursée/)
+    },
+  )
+
+  test('money that fits nothing is counted, listed, and accepted as it is', async () => {
+    const paid = await order('bank_transfer')
+    const meant = await order('bank_transfer')
+    for (const reference of [newId(), newId()])
+      await post(`orders/${paid.id}/transfer-received`, { amount: paid.total, reference })
+    await admin.open('orders?vue=argent')
+    const page = admin.page()
+    await page.getByRole('button', { name: /^Notifications.*1 paiement à rapprocher/ }).waitFor()
+    const list = page.getByRole('list', { name: 'Argent à rapprocher' })
+    await expect.poll(async () => plain(await list.innerText())).toContain('Payé en double')
+    await expectNoViolations(page)
+    await list.getByRole('button', { name: 'Accepter tel quel…' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Accepter tel quel' }).click()
+    await page.getByText('Tout l’argent a sa commande').waitFor()
+    expect((await admin.find('orders', ({ id }) => id === meant.id)).status).toBe('pending')
+  })
+})
