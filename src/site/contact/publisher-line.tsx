@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import type { PublicSettings } from '#contract/public/public-settings.ts'
 import { formatSiret } from '#domain/commerce/seller-identity.ts'
 import { isolate } from '#domain/text/isolate.ts'
-import { legalPath } from '#site/legal/legal-documents.ts'
 import { Facts, textFacts } from '#ui/type/facts.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
@@ -26,7 +25,7 @@ export function PublisherLine({ settings }: { settings: PublicSettings }) {
             key: 'imprint',
             content: (
               <TextLink asChild>
-                <Link to={legalPath('mentions')}>
+                <Link to="/legal/mentions">
                   <Trans id="head.imprint.title">Mentions légales</Trans>
                 </Link>
               </TextLink>
