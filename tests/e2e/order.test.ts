@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
@@ -328,13 +329,28 @@ test('an address that holds the words of a model loses them, and shows it after 
   await expect.poll(() => site.words()).toContain('Visage LoRA')
 })
 
-test('nothing of the outbox is loaded by who sends nothing', async () => {
+test('nothing of the outbox is loaded by who sends nothing, nor of the till by who buys nothing', async () => {
   const asked: string[] = []
+  const scripts: Promise<Buffer>[] = []
   page().on('request', (request) => asked.push(request.url()))
-  await site.open('/')
+  page().on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.body())
+  })
+  /** In bytes, compressed. */
+  const weigh = async (path: string): Promise<number> => {
+    scripts.length = 0
+    await site.open(path)
+    const bodies = await Promise.all(scripts)
+    return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
+  }
+  const home = await weigh('/')
   await site.open('/contact')
-  const ofPages = asked.filter((url) => /outbox|waiting-bar/.test(url))
+  const ofPages = asked.filter((url) =>
+    /outbox|waiting-bar|order-(status|find|page)|test-payment|transfer/.test(url),
+  )
   expect(ofPages).toEqual([])
+  // Its code and its texts beside the frame that all pages share.
+  expect((await weigh('/order')) - home).toBeLessThan(20_000)
 })
 
 test('without scripts the page says so, and leads to a form that works without', async () => {

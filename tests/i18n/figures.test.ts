@@ -48,6 +48,8 @@ test('what is promised is one sentence in all texts that promise it', async () =
 const TYPED = [
   'channels.chat.delay',
   'consent.immediate',
+  'delivery.pack.when',
+  'delivery.plan.when',
   'desk.chat',
   'desk.hours',
   'known.delays',

@@ -14,6 +14,7 @@ export interface DisclosureProps {
   note?: ReactNode
   /** Whether it is open at first; afterwards that is the visitor's. */
   startsOpen?: boolean
+  onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }
 
@@ -24,13 +25,18 @@ export function Disclosure({
   level,
   note,
   startsOpen = false,
+  onToggle,
   children,
 }: DisclosureProps) {
   const looks = disclosure()
   // Another value at the next drawing would close what the visitor has opened.
   const [isOpen] = useState(startsOpen)
   return (
-    <details className={looks.root} open={isOpen}>
+    <details
+      className={looks.root}
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+    >
       <summary className={looks.summary}>
         <ChevronRight aria-hidden="true" />
         <span className={looks.words}>

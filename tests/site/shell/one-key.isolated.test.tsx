@@ -14,6 +14,7 @@ import { MessageForm } from '#site/contact/message/message-form.tsx'
 import { Wizard } from '#site/custom/wizard/wizard.tsx'
 import { CourseLinkForm } from '#site/formation/course/course-link-form.tsx'
 import { InterviewForm } from '#site/hybrid/interview/interview-form.tsx'
+import { OrderFindForm } from '#site/order/find/order-find-form.tsx'
 import { CONSENT_NAMES } from '#site/order/new/consent-rules.ts'
 import { OrderForm } from '#site/order/new/order-form.tsx'
 import { takeRendered } from '#tests/support/commits.ts'
@@ -41,6 +42,7 @@ const LOOKED_AT = [
   'src/site/custom/wizard/wizard.tsx',
   'src/site/formation/course/course-link-form.tsx',
   'src/site/hybrid/interview/interview-form.tsx',
+  'src/site/order/find/order-find-form.tsx',
   'src/site/order/new/order-form.tsx',
   'src/site/shell/form/plain-form.tsx',
 ]
@@ -63,6 +65,7 @@ test.each<[string, ReactNode]>([
   ['/hybrid', <InterviewForm key="form" />],
   ['/formation', <CourseLinkForm key="form" />],
   ['/order/new?pack=luna', ORDER],
+  ['/order/find', <OrderFindForm key="form" />],
   ['/custom', <Wizard key="form" />],
   ['/custom?step=3', <Wizard key="form" />],
   ['/custom?step=4', <Wizard key="form" />],

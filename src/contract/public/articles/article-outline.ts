@@ -14,6 +14,7 @@ export const PAGES_IDS: readonly string[] = [
   ...['awards', 'buyer', 'channels', 'closing', 'content', 'course-link'],
   ...['doors', 'featured', 'hand-off', 'included', 'interview', 'lessons'],
   ...['message', 'mission', 'newsletter', 'offers', 'online-favourites', 'others'],
+  ...['order-deadlines', 'order-lines', 'order-payment', 'order-seller', 'order-timeline'],
   ...['packages', 'page-heading', 'page-reads', 'plans', 'programme', 'promises'],
   ...['questions', 'quote', 'quotes', 'related', 'root', 'services'],
   ...['team', 'testimonials', 'timeline', 'unique', 'values', 'vision'],

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { ORDER_FIND_PATH } from '#domain/commerce/order-token.ts'
 import { WriteToUs } from '#site/shell/order/write-to-us.tsx'
-import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -12,9 +11,6 @@ import { Text } from '#ui/type/text.tsx'
 export function OrderClosed({ isExpired }: { isExpired: boolean }) {
   return (
     <Stack gap="md">
-      <PageHeading>
-        <Trans id="order-page.title">Ma commande</Trans>
-      </PageHeading>
       <Text look="lead" tone="quiet" role="status">
         {isExpired ? (
           <Trans id="order-page.expired">

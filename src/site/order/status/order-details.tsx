@@ -1,6 +1,5 @@
 import { Stack } from '#ui/layout/stack.tsx'
 import { OrderDeadlines } from './order-deadlines.tsx'
-import { OrderHeading } from './order-heading.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import type { OrderSectionProps } from './order-section.tsx'
@@ -11,7 +10,6 @@ import { OrderTimeline } from './order-timeline.tsx'
 export function OrderDetails(order: OrderSectionProps) {
   return (
     <Stack gap="0">
-      <OrderHeading {...order} />
       <OrderPayment {...order} />
       {/* What was bought: files, course. */}
       <OrderLines {...order} />

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { itemIdToPlan } from '#domain/offers/course.ts'
-import { isolate } from '#domain/text/isolate.ts'
 import { CUSTOM_BLANK } from '#site/shell/order/custom/custom-draft.ts'
 import { useDraftFacts } from '#site/shell/order/custom/use-draft-facts.ts'
 import { useEuros } from '#site/shell/page/use-euros.ts'
@@ -14,7 +13,7 @@ import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 export function OrderLines({ page }: OrderSectionProps) {
   const { t } = useLingui()
   const euros = useEuros()
-  const nameOf = useLineNames()
+  const labelOf = useLineLabels()
   const refunded = t({ id: 'order-page.refunded', message: 'Remboursé' })
   return (
     <OrderSection
@@ -27,12 +26,9 @@ export function OrderLines({ page }: OrderSectionProps) {
           t({ id: 'order.column.item', message: 'Article' }),
           t({ id: 'order.column.price', message: 'Prix' }),
         ]}
-        lines={page.lines.map(({ item_id, name, quantity, total, is_revoked }) => ({
-          key: item_id,
-          cells: [
-            `${quantity === 1 ? '' : `${quantity} × `}${nameOf(item_id, name)}${is_revoked ? ` (${refunded})` : ''}`,
-            euros(total),
-          ],
+        lines={page.lines.map((line) => ({
+          key: line.item_id,
+          cells: [labelOf(line), euros(line.total)],
         }))}
         total={{ label: t({ id: 'order.total', message: 'Total TTC' }), amount: euros(page.total) }}
       />
@@ -42,6 +38,22 @@ export function OrderLines({ page }: OrderSectionProps) {
       {page.wishes ? <Wishes wishes={page.wishes} /> : null}
     </OrderSection>
   )
+}
+
+type Line = OrderSectionProps['page']['lines'][number]
+
+/** What a line says: how many of it, and whether they were refunded. */
+const useLineLabels = (): ((line: Line) => string) => {
+  const { t } = useLingui()
+  const nameOf = useLineNames()
+  return ({ item_id, name, quantity, is_revoked }) => {
+    const one = nameOf(item_id, name)
+    const label =
+      quantity === 1 ? one : t({ id: 'order-page.times', message: `${quantity} × ${one}` })
+    return is_revoked
+      ? t({ id: 'order-page.line-refunded', message: `${label} (remboursé)` })
+      : label
+  }
 }
 
 /** Orders are kept in French; what is not a pack's own name is said in the language on screen. */
@@ -57,11 +69,12 @@ const useLineNames = (): ((itemId: string, name: string) => string) => {
       return t({ id: 'order.package', message: `Service hybride ${name}` })
     }
     if (itemId === 'custom') {
-      const [, name = ''] = kept.split(' — ')
-      const kind = t({ id: 'order-page.custom', message: 'Modèle sur mesure' })
-      return name === '' ? kind : `${kind} · ${isolate(name)}`
+      const name = kept.split(' — ')[1] ?? ''
+      return name === ''
+        ? t({ id: 'order-page.custom', message: 'Modèle sur mesure' })
+        : t({ id: 'order-page.custom-named', message: `Modèle sur mesure : ${name}` })
     }
-    const name = isolate(kept)
+    const name = kept
     return t({ id: 'order.pack', message: `Pack ${name}` })
   }
 }

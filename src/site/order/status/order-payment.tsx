@@ -8,6 +8,7 @@ import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { focusPageHeading } from '#ui/layout/page-focus.ts'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -26,9 +27,11 @@ export function OrderPayment(order: OrderSectionProps) {
   const { page } = order
   if (page.payment_hold) return <PaymentHold {...order} />
   const stage = stageOf(page)
+  const online = page.providers.filter(isOnline)
+  const startsOpen = online.length === 0 || stage === 'transfer-awaited'
+  const [isOpened, setIsOpened] = useState(startsOpen)
   if (page.status !== 'pending' || page.providers.length === 0 || stage === 'processing')
     return null
-  const online = page.providers.filter(isOnline)
   return (
     <OrderSection id="order-payment" title={<Trans id="order-page.payment">Payer</Trans>}>
       {page.lines.some(({ item_id }) => item_id === 'custom' || item_id.startsWith('package-')) ? (
@@ -42,9 +45,10 @@ export function OrderPayment(order: OrderSectionProps) {
       {page.transfer ? (
         <Disclosure
           label={t({ id: 'pay.transfer', message: 'Payer par virement' })}
-          startsOpen={online.length === 0 || stage === 'transfer-awaited'}
+          startsOpen={startsOpen}
+          onToggle={(isOpen) => setIsOpened(isOpened || isOpen)}
         >
-          <TransferDetails transfer={page.transfer} total={page.total} />
+          <TransferDetails transfer={page.transfer} total={page.total} hasCode={isOpened} />
         </Disclosure>
       ) : null}
     </OrderSection>
@@ -134,8 +138,10 @@ const usePaying = (token: string, reload: () => void) => {
     // The button stays busy until the provider's page has come.
     if (outcome.type === 'leads-to') return location.assign(outcome.url)
     setPaying(null)
-    if (outcome.type === 'changed') reload()
-    else setTrouble(outcome.type)
+    if (outcome.type !== 'changed') return setTrouble(outcome.type)
+    // There is nothing to press here any more.
+    focusPageHeading()
+    reload()
   }
   useEffect(() => {
     // Back from the provider, the browser shows the page as it was left: it is to be pressed again.

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { isolate } from '#domain/text/isolate.ts'
 import { legalDocumentHead } from '#site/shell/legal-heads.ts'
 import { WriteToUs } from '#site/shell/order/write-to-us.tsx'
 import { Row } from '#ui/layout/row.tsx'
@@ -14,7 +15,7 @@ export function OrderSeller({ page: { seller } }: OrderSectionProps) {
   const facts = [
     {
       label: t({ id: 'seller.name', message: 'Nom' }),
-      value: [seller.name, seller.legal_form].filter(Boolean).join(', '),
+      value: [seller.name, seller.legal_form].filter(Boolean).map(isolate).join(', '),
     },
     { label: t({ id: 'seller.address', message: 'Adresse' }), value: seller.address },
     { label: t({ id: 'seller.siret', message: 'SIRET' }), value: seller.siret },

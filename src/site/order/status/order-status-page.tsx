@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { PageHeading } from '#site/shell/page/page-heading.tsx'
+import type { OrderPage } from '#contract/public/orders/order-page.ts'
 import { useHydrated } from '#site/shell/scripts/use-hydrated.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -8,49 +8,63 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { OrderClosed } from './order-closed.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { OrderHeading } from './order-heading.tsx'
 import { KeptOrderNote, OrderUnreadable } from './order-unreadable.tsx'
-import { useOrder } from './use-order.ts'
+import { type OrderState, useOrder } from './use-order.ts'
 
 /** A buyer's one place for an order, on any device: the address opens it, and no server ever sees what stands behind its `#`. */
 export function OrderStatusPage() {
   return (
     <Section spacing="xl">
-      <Page width="text">{useHydrated() ? <OpenOrder /> : <OrderLoading />}</Page>
+      <Page width="text">{useHydrated() ? <OpenOrder /> : <UnknownOrder />}</Page>
     </Section>
   )
+}
+
+function UnknownOrder() {
+  return (
+    <>
+      <OrderHeading page={null} />
+      <OrderLoading />
+    </>
+  )
+}
+
+const pageOf = (state: OrderState): OrderPage | null => {
+  if (state.type === 'open') return state.page
+  return 'kept' in state && state.kept !== null ? state.kept.page : null
 }
 
 function OpenOrder() {
   const { token, state, reload } = useOrder()
   const retry = () => void reload()
-  switch (state.type) {
-    case 'asked':
-      return <OrderLoading />
-    case 'missing':
-    case 'expired':
-      return <OrderClosed isExpired={state.type === 'expired'} />
-    case 'open':
-      return <OrderDetails page={state.page} token={token} isLive reload={retry} />
-    case 'later':
-    case 'unreachable': {
-      const { kept, type } = state
-      if (kept === null) return <OrderUnreadable reason={type} onRetry={retry} />
-      return (
-        <Stack gap="md">
-          <KeptOrderNote reason={type} readAtMs={kept.readAtMs} onRetry={retry} />
-          <OrderDetails page={kept.page} token={token} isLive={false} reload={retry} />
-        </Stack>
-      )
-    }
-  }
+  const page = pageOf(state)
+  const isUnread = state.type === 'later' || state.type === 'unreachable'
+  return (
+    <>
+      {isUnread && state.kept !== null ? (
+        <Section spacing="0" below="md">
+          <KeptOrderNote reason={state.type} readAtMs={state.kept.readAtMs} onRetry={retry} />
+        </Section>
+      ) : null}
+      <OrderHeading page={page} />
+      {page === null ? null : (
+        <OrderDetails page={page} token={token} isLive={state.type === 'open'} reload={retry} />
+      )}
+      {isUnread && state.kept === null ? (
+        <OrderUnreadable reason={state.type} onRetry={retry} />
+      ) : null}
+      {state.type === 'missing' || state.type === 'expired' ? (
+        <OrderClosed isExpired={state.type === 'expired'} />
+      ) : null}
+      {state.type === 'asked' ? <OrderLoading /> : null}
+    </>
+  )
 }
 
 function OrderLoading() {
   return (
     <Stack gap="md" aria-busy="true">
-      <PageHeading>
-        <Trans id="order-page.title">Ma commande</Trans>
-      </PageHeading>
       <Skeleton width="70%" />
       <Skeleton height="12rem" shape="block" />
       <noscript>

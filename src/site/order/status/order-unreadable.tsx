@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { useMoment } from '#site/shell/page/use-moment.ts'
 import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
+import { focusPageHeading } from '#ui/layout/page-focus.ts'
 
 interface OrderUnreadableProps {
   reason: 'later' | 'unreachable'
@@ -15,17 +14,12 @@ interface OrderUnreadableProps {
 export function OrderUnreadable({ reason, onRetry }: OrderUnreadableProps) {
   const say = useStateSentences()
   return (
-    <Stack gap="md">
-      <PageHeading>
-        <Trans id="order-page.title">Ma commande</Trans>
-      </PageHeading>
-      <Banner tone="warning" live="status" action={<RetryButton onRetry={onRetry} />}>
-        {say(reason === 'later' ? 'busy' : 'offline')}{' '}
-        <Trans id="order-page.unreadable">
-          Ta commande s’affichera ici dès que possible : la page réessaie toute seule.
-        </Trans>
-      </Banner>
-    </Stack>
+    <Banner tone="warning" live="status" action={<RetryButton onRetry={onRetry} />}>
+      {say(reason === 'later' ? 'busy' : 'offline')}{' '}
+      <Trans id="order-page.unreadable">
+        Ta commande s’affichera ici dès que possible : la page réessaie toute seule.
+      </Trans>
+    </Banner>
   )
 }
 
@@ -49,7 +43,14 @@ export function KeptOrderNote({
 
 function RetryButton({ onRetry }: { onRetry: () => void }) {
   return (
-    <Button size="sm" onClick={onRetry}>
+    <Button
+      size="sm"
+      onClick={() => {
+        onRetry()
+        // The button goes once it succeeds.
+        focusPageHeading()
+      }}
+    >
       <Trans id="order-page.retry">Réessayer</Trans>
     </Button>
   )

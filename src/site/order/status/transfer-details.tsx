@@ -26,10 +26,12 @@ interface TransferDetailsProps {
   transfer: NonNullable<OrderPage['transfer']>
   /** In euros. */
   total: number
+  /** The code is drawn once somebody looks. */
+  hasCode: boolean
 }
 
 /** Where a transfer goes, to be copied piece by piece, or read by a bank's app from the code (EPC069-12). */
-export function TransferDetails({ transfer, total }: TransferDetailsProps) {
+export function TransferDetails({ transfer, total, hasCode }: TransferDetailsProps) {
   const { t } = useLingui()
   const euros = useEuros()
   const { iban, bic, holder, reference, qr } = transfer
@@ -54,8 +56,8 @@ export function TransferDetails({ transfer, total }: TransferDetailsProps) {
         labels="above"
       />
       <Row gap="md" collapse="sm" align="start">
-        <Suspense fallback={<Skeleton shape="block" width="11rem" height="11rem" />}>
-          <TransferCode text={qr} />
+        <Suspense fallback={<CodePlace />}>
+          {hasCode ? <TransferCode text={qr} /> : <CodePlace />}
         </Suspense>
         <Stack gap="2xs" grow>
           <Text look="small">
@@ -74,6 +76,8 @@ export function TransferDetails({ transfer, total }: TransferDetailsProps) {
     </Stack>
   )
 }
+
+const CodePlace = () => <Skeleton shape="block" width="11rem" height="11rem" />
 
 interface CopiedValueProps {
   label: string

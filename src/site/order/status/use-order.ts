@@ -54,10 +54,10 @@ const readState = async (token: string): Promise<OrderState> => {
   const outcome = await readOrder(token, newId())
   switch (outcome.type) {
     case 'open':
-      await keepOrder(token, { page: outcome.page, readAtMs: Date.now() })
+      void keepOrder(token, { page: outcome.page, readAtMs: Date.now() })
       return outcome
     case 'expired':
-      await keepOrder(token, null)
+      void keepOrder(token, null)
       return outcome
     case 'later':
     case 'unreachable':

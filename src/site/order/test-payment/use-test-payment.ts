@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { TestPress } from '#contract/public/orders/test-payment.ts'
 import { pressTestPayment, type TestPaymentOutcome } from '#device/public/links/test-payment.ts'
 import { orderPageAddress } from '#site/shell/order/order-receipt.ts'
+import { focusPageHeading } from '#ui/layout/page-focus.ts'
 
 type Shown = TestPaymentOutcome | { readonly type: 'asked' }
 
@@ -34,7 +35,8 @@ export const useTestPayment = () => {
     isBusy.current = false
     setPressed(null)
     setShown(outcome)
-    if (outcome.type !== 'found') return
+    // The pressed button is gone.
+    if (outcome.type !== 'found') return focusPageHeading()
     if (name === 'decline') setIsDeclined(true)
     else void navigate(orderPageAddress(outcome.payment.order_url), { replace: true })
   }

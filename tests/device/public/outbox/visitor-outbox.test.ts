@@ -263,7 +263,9 @@ test('an order that arrives unseen keeps its reference and nothing else', async 
   visitor.setOnline(true)
   await outbox.flush()
   const [order] = await outbox.list()
-  expect(order?.state).toMatchObject({ type: 'sent', total: 449 })
+  // The order's page is the way to pay it.
+  const orderUrl = expect.stringMatching(/\/order#[\w-]{43}$/)
+  expect(order?.state).toMatchObject({ type: 'sent', total: 449, orderUrl })
   expect([order?.body, order?.fields, order?.page]).toEqual([{}, {}, '/order/new?custom=1'])
   await outbox.forget(order?.key ?? '')
   expect(await outbox.list()).toEqual([])

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { CALLS } from '#server/api/openapi/calls/calls.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
+import { testPayments } from '#tests/support/test-payments.ts'
 
 test('every route has its call in the list, and every call its route', async () => {
-  const { api } = await createTestServer()
+  const { api } = await createTestServer({ providers: testPayments })
   const routes = api.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`)

@@ -13,6 +13,7 @@ import type { SchemaNode } from '#server/api/openapi/document/schema-node.ts'
 import { EXAMPLE_ROWS } from '#server/api/openapi/examples/example-rows.ts'
 import { REQUEST_HEADERS } from '#server/api/openapi/headers.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
+import { testPayments } from '#tests/support/test-payments.ts'
 
 const document = createDocument({ version: '1.2.3', publicUrl: null })
 
@@ -82,6 +83,7 @@ const headersOf = ({ headers = [] }: Call): Record<string, string> =>
 const setUp = async () => {
   let visitors = 0
   const server = await createTestServer({
+    providers: testPayments,
     clientAddress: () => `2001:db8:${(visitors++).toString(16)}::1`,
   })
   const { token } = await server.signInAdmin()

@@ -42,6 +42,20 @@ test('anything else is delivered as pictures are, and waits', async () => {
   expect(words).not.toContain(COURSE)
 })
 
+test('it leads to the page of an order that has one', async () => {
+  keepReceipt({ id: ID, total: 29, orderUrl: `https://neomuse.example/th/order#${'T'.repeat(43)}` })
+  await activateSiteLocale('fr')
+  const { container } = await mount(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[confirmationAddress(ID)]}>
+        <ConfirmationPage />
+      </MemoryRouter>
+    </I18nProvider>,
+  )
+  // In the language on screen, whose prefix the router adds.
+  expect(container.querySelector(`a[href="/order#${'T'.repeat(43)}"]`)).not.toBeNull()
+})
+
 test.each(['', 'x', ID, ID.replace('0193', '0194')])(
   'of the order %j, which this tab has not placed, nothing is said',
   async (id) => {
