@@ -26,7 +26,7 @@ export function PublisherLine({ settings }: { settings: PublicSettings }) {
             key: 'imprint',
             content: (
               <TextLink asChild>
-                <Link to={legalPath('mentions')}>
+                <Link to="/legal/mentions">
                   <Trans id="head.imprint.title">Mentions légales</Trans>
                 </Link>
               </TextLink>
