@@ -3,6 +3,8 @@ import { CloudOff } from 'lucide-react'
 import { roleInPlace } from '#admin/entity/browser/use-tell-load.ts'
 import { useFailureCause } from '#admin/entity/words/use-failure-words.ts'
 import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
+import { OrderEmails } from '#admin/orders/emails/order-emails.tsx'
+import { OrderInvoices } from '#admin/orders/invoices/order-invoices.tsx'
 import { OrderMoney } from '#admin/orders/money/order-money.tsx'
 import { useOrderFile } from '#admin/orders/money/use-order-file.ts'
 import type { Order } from '#contract/entities/order.ts'
@@ -37,6 +39,8 @@ export function OrderFileParts({ order, isPending }: OrderFilePartsProps) {
           <OrderBuyer orderId={order.id} buyer={file.buyer} onCorrected={changed} />
           <OrderTerms consents={file.consents} lines={file.lines} />
           <OrderHistory events={file.events} />
+          <OrderInvoices key={file.payments.length + file.refunds.length} orderId={order.id} />
+          <OrderEmails orderId={order.id} />
           <OrderNotes orderId={order.id} notes={file.notes} onAdded={changed} />
         </>
       )}
