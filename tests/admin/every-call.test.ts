@@ -47,9 +47,10 @@ describe('whatever the back-office loads, it says so where that fails (specifica
   test('what is asked of the server has somebody to tell, by its type, and nothing is asked in another way', () => {
     // Whoever reads something new of the server adds it here, once it has its toast.
     expect(filesWith(/method: 'GET'(?! \|)/, all)).toEqual([
-      // A file that was asked for, with a toast of its own, and pages of a list by `useAsking`.
+      // Files that were asked for, with a toast of their own, and pages of a list by `useAsking`.
       'src/admin/newsletters/subscribers/use-subscriber-actions.ts',
       'src/admin/newsletters/subscribers/use-subscribers.ts',
+      'src/admin/orders/books/books-dialog.tsx',
       // By `useAsking`, which wants to know whom to tell.
       'src/device/account/use-asked.ts',
       'src/device/account/use-audit-log.ts',

@@ -46,7 +46,7 @@ const constantPath = (
   files: readonly string[],
   read: (file: string) => string,
 ): string | null => {
-  for (const file of files.filter((path) => path.startsWith('src/contract/'))) {
+  for (const file of files.filter((path) => /^src\/(?:contract|domain)\//.test(path))) {
     const found = new RegExp(`export const ${name} = '([^']+)'`).exec(read(file))
     if (found?.[1]) return found[1]
   }

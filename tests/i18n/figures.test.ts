@@ -71,7 +71,10 @@ test('no text of the back-office types a time, the law’s and spans to choose f
     /\d\s(?:h|heures?|minutes?|jours?|mois|ans?)(?!\p{L})/u.test(text),
   )
   const others = typed.filter(({ id }) => !id.startsWith('admin.audit.span.'))
-  expect(others.map(({ id }) => id)).toEqual(['admin.content.original-price.hint'])
+  expect(others.map(({ id }) => id)).toEqual([
+    'admin.content.original-price.hint',
+    'admin.field.misleading-reduction',
+  ])
 })
 
 /** Beside another one, a field of 390 px leaves so many letters to what is chosen in it. */

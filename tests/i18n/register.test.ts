@@ -7,9 +7,12 @@ const VOUS = /(?<!\p{L})(?:vous|votre|vos)(?!\p{L})/iu
 /** The subject of an e-mail to a visitor. */
 const TO_VISITORS = ['admin.interviews.subject']
 
+/** What a buyer declares to the house (Code de la consommation, annex to article R221-1). */
+const BY_VISITORS = ['withdraw.panel.lead', 'withdraw.statement']
+
 const saying = async (catalogue: string, words: RegExp): Promise<readonly string[]> =>
   (await readCatalogue(`locales/fr/${catalogue}.po`))
-    .filter(({ id, text }) => !TO_VISITORS.includes(id) && words.test(text))
+    .filter(({ id, text }) => ![...TO_VISITORS, ...BY_VISITORS].includes(id) && words.test(text))
     .map(({ id, text }) => `${id}: ${text}`)
 
 test('the back-office says « vous », also in what the site says too', async () => {

@@ -32,7 +32,7 @@ test('HOST may be a name', async () => {
 
 test('without PUBLIC_URL, a server that sends e-mails says what it cannot send', async () => {
   const env = { SMTP_URL: 'smtp://127.0.0.1:1' }
-  const hint = /Newsletter: .* PUBLIC_URL/
+  const hint = /E-mails: .* PUBLIC_URL/
   const without = await start({ ...env, DATA_DIR: makeFolder() })
   expect(without.output.out).toMatch(hint)
   const with_ = await start({ ...env, DATA_DIR: makeFolder(), PUBLIC_URL: 'http://localhost' })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { openPacks, type PacksOptions } from '#server/packs/open-packs.ts'
 import { after } from '#server/start/after.ts'
 
@@ -10,6 +10,9 @@ export const openTestPacks = (
   options: Pick<PacksOptions, 'nowMs' | 'newId'> & Partial<PacksOptions>,
 ) => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'neomuse-packs-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const clear = (): void => rmSync(dataDir, { recursive: true, force: true })
+  // A simulation's servers are no test's own.
+  if (expect.getState().currentTestName === undefined) process.once('exit', clear)
+  else onTestFinished(clear)
   return openPacks({ packQuotaBytes: null, after, ...options, dataDir })
 }

@@ -31,7 +31,11 @@ test('R 264: the settings are put as the full object, at their one address', () 
     method: 'PUT',
     path: '/api/admin/settings',
     headers,
-    body: { ...written, hero_title: 'Un autre titre' },
+    body: {
+      ...written,
+      ...{ seller: settings.seller, bank_account: settings.bank_account },
+      hero_title: 'Un autre titre',
+    },
   })
 })
 

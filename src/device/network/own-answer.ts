@@ -73,6 +73,12 @@ export const isApiAnswer: Proof = async (answer) =>
   /^application\/(?:\w+\+)?json\b/.test(typeOf(answer)) &&
   (await readJson(answer.clone())) !== undefined
 
+export const isPdf = (answer: Response): boolean => /^application\/pdf\b/.test(typeOf(answer))
+
+/** A document that the API makes, or its refusal. */
+export const isDocument: Proof = (answer) =>
+  isOfOurServer(answer) && !answer.redirected && (isPdf(answer) || isApiAnswer(answer))
+
 /** Undefined where it is none. */
 export const readJson = async (answer: Response): Promise<unknown> => {
   try {

@@ -3,6 +3,7 @@ import { type PublicSettings, siteNameOf } from '#contract/public/public-setting
 import { VAT_EXEMPTION } from '#domain/commerce/invoice.ts'
 import { formatSiret } from '#domain/commerce/seller-identity.ts'
 import { RELEASE } from '#domain/release.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 
 /** What of the settings legal texts are made from. */
@@ -45,7 +46,7 @@ type Seller = PublicSettings['seller']
 
 /** `SIRET 732 829 320 00074, RCS Paris` */
 const registrationOf = ({ siret, registration }: Seller): string =>
-  [siret && `SIRET ${formatSiret(siret)}`, registration].filter(Boolean).join(', ')
+  [siret && `SIRET ${formatSiret(siret)}`, registration].filter(Boolean).map(isolate).join(', ')
 
 /** The law gives the words for who charges none. */
 const vatOf = ({ vat_status, vat_number }: Seller): string => {

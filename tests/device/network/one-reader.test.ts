@@ -62,7 +62,7 @@ test('whatever asks the network does so by the one reader', () => {
 })
 
 /** Proofs that look at what came. A function that is made on the spot may look at nothing. */
-const PROOF = /^(?:isBuildFile\(|isPicture\b|isApiAnswer\b|\(answer\) => isListed\()/
+const PROOF = /^(?:isBuildFile\(|isPicture\b|isDocument\b|isApiAnswer\b|\(answer\) => isListed\()/
 
 const unproved = (code: string): readonly string[] =>
   Array.from(code.matchAll(/\bfetchOwn\(\s*[^,]+,\s*([^\n]+)/g), ([, proof = '']) => proof).filter(

@@ -32,8 +32,10 @@ export const createEchoStripe = (): Provider => {
         const { id: sessionId } = object
         sessions.set(sessionId, {
           ...{ sessionId, status: 'paid', url: null, attemptId: null, paymentId: sessionId },
-          // An amount as Stripe has it is a whole number of cents.
-          amountCents: Number.isSafeInteger(object.amount_total) ? object.amount_total : 0,
+          // An amount as Stripe has it is a whole number of cents, and nothing that is owed to the buyer.
+          amountCents: Number.isSafeInteger(object.amount_total)
+            ? Math.max(0, object.amount_total)
+            : 0,
           currency: String(object.currency),
           orderId:
             typeof object.client_reference_id === 'string' ? object.client_reference_id : null,

@@ -45,7 +45,8 @@ const LOOKED_AT = [
   'src/site/hybrid/interview/interview-form.tsx',
   'src/site/order/find/order-find-form.tsx',
   'src/site/order/new/order-form.tsx',
-  // Boxes to tick, and no text.
+  // Buttons and boxes to tick, and no text.
+  'src/site/order/status/order-documents.tsx',
   'src/site/order/status/withdrawal-panel.tsx',
   'src/site/order/withdraw/withdraw-form.tsx',
   'src/site/shell/form/plain-form.tsx',

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
+import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
-import { useFailureWords } from '#admin/entity/words/use-failure-words.ts'
+import { useFailureCause } from '#admin/entity/words/use-failure-words.ts'
 import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
 import {
   type Priced,
@@ -11,8 +12,7 @@ import {
   priceHistory,
   pricesPath,
 } from '#contract/reports/prices.ts'
-import { type Asked, askServer } from '#device/account/ask-server.ts'
-import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { useAsked } from '#device/account/use-asked.ts'
 import { eurosToCents } from '#domain/money.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -24,50 +24,59 @@ import { Text } from '#ui/type/text.tsx'
 type PriceHistoryProps = { readonly entity: Priced; readonly rowId: string }
 
 /** What it has cost since when: the server alone has kept it. */
-export function PriceHistory({ entity, rowId }: PriceHistoryProps) {
-  const { t } = useLingui()
+export function PriceHistory(of: PriceHistoryProps) {
   const say = useStateSentences()
-  const failureWords = useFailureWords()
-  const backOffice = useBackOffice()
   const isOnline = useIsOnline()
-  const [asked, setAsked] = useState<Asked<Prices> | 'busy' | null>(null)
-  const load = async () => {
-    setAsked('busy')
-    setAsked(
-      await askServer(backOffice, { method: 'GET', path: pricesPath(entity, rowId) }, priceHistory),
-    )
-  }
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <Stack gap="sm">
-      <Row>
-        <Button
-          size="sm"
-          tone="quiet"
-          icon={<History aria-hidden="true" />}
-          disabled={!isOnline}
-          busy={asked === 'busy'}
-          busyLabel={t({ id: 'admin.prices.busy', message: 'Chargement…' })}
-          onClick={() => void load()}
-        >
-          <Trans id="admin.prices.show">Historique du prix</Trans>
-        </Button>
-      </Row>
+      {isOpen ? null : (
+        <Row>
+          <Button
+            size="sm"
+            tone="quiet"
+            icon={<History aria-hidden="true" />}
+            disabled={!isOnline}
+            onClick={() => setIsOpen(true)}
+          >
+            <Trans id="admin.prices.show">Historique du prix</Trans>
+          </Button>
+        </Row>
+      )}
       <Stack gap="xs" role="status">
-        {isOnline ? null : (
+        {isOnline || isOpen ? null : (
           <Text look="small" tone="quiet">
             {say('offline', 'shownOnline')}
           </Text>
         )}
-        {asked === null || asked === 'busy' ? null : asked.type === 'done' ? (
-          <PriceList history={asked.value} />
-        ) : (
-          <Text look="small">
-            <Trans id="admin.prices.failed">Impossible de charger l’historique du prix.</Trans>{' '}
-            {failureWords(asked)}
-          </Text>
-        )}
+        {isOpen ? <AskedPrices {...of} /> : null}
       </Stack>
     </Stack>
+  )
+}
+
+function AskedPrices({ entity, rowId }: PriceHistoryProps) {
+  const { t } = useLingui()
+  const say = useStateSentences()
+  const failureCause = useFailureCause()
+  const tellLoad = useTellLoad(
+    t({ id: 'admin.prices.failed', message: 'Impossible de charger l’historique du prix' }),
+  )
+  const { value, problem, reload } = useAsked(pricesPath(entity, rowId), priceHistory, tellLoad)
+  if (value !== null) return <PriceList history={value} />
+  if (problem === null)
+    return (
+      <Text look="small" tone="quiet">
+        {say('loading')}
+      </Text>
+    )
+  return (
+    <Row>
+      <Text look="small">{failureCause({ type: problem })}</Text>
+      <Button size="sm" onClick={() => void reload()}>
+        <Trans id="admin.sync.retry">Réessayer</Trans>
+      </Button>
+    </Row>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import { roleInPlace } from '#admin/entity/browser/use-tell-load.ts'
 import { useFailureCause } from '#admin/entity/words/use-failure-words.ts'
@@ -81,14 +81,9 @@ function NotRead({ problem, isOld, onRetry }: NotReadProps) {
 }
 
 function Loading() {
-  const { t } = useLingui()
+  const say = useStateSentences()
   return (
-    <Stack
-      gap="2xs"
-      role="group"
-      aria-busy="true"
-      aria-label={t({ id: 'admin.orders.file.loading', message: 'Chargement du détail…' })}
-    >
+    <Stack gap="2xs" role="group" aria-busy="true" aria-label={say('loading')}>
       <RecordList>
         <RecordRow title={<Skeleton width="8rem" />} meta={<Skeleton width="14rem" />} />
         <RecordRow title={<Skeleton width="10rem" />} meta={<Skeleton width="12rem" />} />

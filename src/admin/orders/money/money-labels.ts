@@ -23,7 +23,7 @@ export const reasonLabel = (reason: RefundReason): MessageDescriptor => {
     case 'withdrawal':
       return msg({ id: 'admin.refund.reason.withdrawal', message: 'Rétractation' })
     case 'guarantee':
-      return msg({ id: 'admin.refund.reason.guarantee', message: 'Garantie de 30 jours' })
+      return msg({ id: 'admin.refund.reason.guarantee', message: 'Garantie de la formation' })
     case 'duplicate':
       return msg({ id: 'admin.refund.reason.duplicate', message: 'Payé en double' })
     case 'goodwill':

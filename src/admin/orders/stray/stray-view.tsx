@@ -117,9 +117,9 @@ function SeenStrays({ entries, onChanged }: StraysProps) {
   return (
     <Stack as="section" gap="sm">
       <Heading level={2} look="small">
-        <Trans id="admin.stray.seen">Traité depuis moins de 90 jours</Trans>
+        <Trans id="admin.stray.seen">Déjà traité</Trans>
       </Heading>
-      <RecordList label={t({ id: 'admin.stray.seen', message: 'Traité depuis moins de 90 jours' })}>
+      <RecordList label={t({ id: 'admin.stray.seen', message: 'Déjà traité' })}>
         {entries.map((entry) => (
           <StrayRow key={entry.id} money={entry} onChanged={onChanged} />
         ))}

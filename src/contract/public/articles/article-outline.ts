@@ -11,6 +11,8 @@ const NO_ADDRESS = '<a href=""'
 
 /** Ids that the pages around a text have themselves: a test reads them off the sources. */
 export const PAGES_IDS: readonly string[] = [
+  ...['course-bonuses', 'documents', 'files', 'order-course', 'order-withdrawal'],
+  ...['withdraw-form', 'withdraw-receipt', 'withdrawal-panel'],
   ...['awards', 'buyer', 'channels', 'closing', 'content', 'course-link'],
   ...['doors', 'featured', 'hand-off', 'included', 'interview', 'lessons'],
   ...['message', 'mission', 'newsletter', 'offers', 'online-favourites', 'others'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { problem } from '#contract/problems.ts'
-import { fetchOwn, isOfOurServer } from '../../network/own-answer.ts'
+import { fetchOwn, isDocument, isPdf } from '../../network/own-answer.ts'
 
 export type DocumentOutcome =
   | { readonly type: 'read'; readonly pdf: Blob }
@@ -11,7 +11,6 @@ export type DocumentOutcome =
   | { readonly type: 'unreachable' }
 
 const TIMEOUT_MS = 30_000
-const PDF = /^application\/pdf\b/
 
 /** A PDF of an order's invoice: what opens the order travels in the body alone. Never rejects. */
 export const readOrderDocument = async (
@@ -19,14 +18,13 @@ export const readOrderDocument = async (
   number: string,
 ): Promise<DocumentOutcome> => {
   try {
-    const answer = await fetchOwn('/api/order/document', isOfOurServer, {
+    const answer = await fetchOwn('/api/order/document', isDocument, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ token, number }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (answer.ok && PDF.test(answer.headers.get('Content-Type') ?? ''))
-      return { type: 'read', pdf: await answer.blob() }
+    if (isPdf(answer)) return { type: 'read', pdf: await answer.blob() }
     const read = v.safeParse(problem, await answer.json())
     const code = read.success ? read.output.code : undefined
     return { type: code === 'link-expired' || code === 'not-found' ? 'gone' : 'later' }

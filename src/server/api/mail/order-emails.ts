@@ -53,8 +53,8 @@ export const settleOrderEmail = async (
 }
 
 export const readOrderMailId = (id: string): OrderEmail => {
-  const dot = id.indexOf('.')
-  return { orderId: id.slice(0, dot), occasion: id.slice(dot + 1) }
+  const [orderId = '', ...occasion] = id.split('.')
+  return { orderId, occasion: occasion.join('.') }
 }
 
 type Dropping = { readonly occasion: string | undefined; readonly nowMs: number }

@@ -23,9 +23,10 @@ export const refuseUpload = (code: ProblemCode): never => {
 export const refusalToProblem = async (response: Response): Promise<Response> => {
   const text = await response.text()
   const own = v.safeParse(v.picklist(PROBLEM_CODES), text)
-  const { headers, body } = problemAnswer(own.success ? own.output : codeOf(response.status))
-  return new Response(body, {
-    status: response.status,
+  const { status } = response
+  const { headers, body } = problemAnswer(own.success ? own.output : codeOf(status))
+  return new Response(JSON.stringify({ ...JSON.parse(body ?? '{}'), status }), {
+    status,
     headers: { ...headers, 'Tus-Resumable': '1.0.0' },
   })
 }

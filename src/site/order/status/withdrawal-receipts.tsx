@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { OrderPage } from '#contract/public/orders/order-page.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { useMoment } from '#site/shell/page/use-moment.ts'
 import { Card } from '#ui/display/card.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -53,7 +54,10 @@ function Receipt({ page, withdrawal }: ReceiptProps) {
         labels="above"
         facts={[
           { label: t({ id: 'withdraw.receipt.number', message: 'Commande' }), value: page.number },
-          { label: t({ id: 'withdraw.receipt.order', message: 'Achat' }), value: names.join(', ') },
+          {
+            label: t({ id: 'withdraw.receipt.order', message: 'Achat' }),
+            value: names.map(isolate).join(', '),
+          },
           {
             label: t({ id: 'withdraw.receipt.declared', message: 'Déclarée le' }),
             value: moment(Date.parse(withdrawal.declared_at)),

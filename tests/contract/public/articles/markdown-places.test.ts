@@ -23,8 +23,9 @@ test('what other people have written is rendered in workers alone, where it has 
     'src/contract/public/articles/render-job.ts',
     // A text of its own, to tell whether the rest is to be rendered anew.
     'src/server/api/markdown/rendered-texts.ts',
-    // The site's own lessons.
+    // The site's own lessons and bonuses.
     'src/server/course/parse-lessons.ts',
+    'src/server/course/read-course.ts',
   ])
   expect(filesWith(/\brunRenderJob\b[^'"]*from '[^']*\/render-job\.ts'/)).toEqual([
     'src/admin/entity/fields/article-worker.ts',

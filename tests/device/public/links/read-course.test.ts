@@ -5,6 +5,8 @@ import { json, serve } from '#tests/support/replace-fetch.ts'
 const TOKEN = 'A'.repeat(43)
 const COURSE = {
   plan: 'premium',
+  opens_at: null,
+  bonuses: [],
   modules: [{ id: 'niche', lessons: [{ title: 'Écouter', minutes: 18, html: '<p>Écoute.</p>' }] }],
 }
 

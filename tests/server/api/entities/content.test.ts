@@ -47,7 +47,7 @@ describe('the content', () => {
       position: 1.5,
       version: 3,
     })
-    await send('PUT', at(PREMIUM), { ...place, price: null })
+    await send('PUT', at(PREMIUM), { ...place, price: null, original_price: 397 })
     expect(await block(PREMIUM)).toMatchObject({ price: null, body_fr: 'Un\nDeux' })
   })
 

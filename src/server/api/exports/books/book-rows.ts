@@ -9,7 +9,7 @@ const PAGE_ROWS = 500
 export type Span = { readonly fromMs: number; readonly untilMs: number }
 
 /** The last moment that ISO 8601 texts sort rightly by. */
-const LAST_MS = Date.UTC(9999, 11, 31)
+const LAST_MS = dayStart('9999-12-31')
 
 export const periodToSpan = ({ from, to }: BookPeriod): Span => ({
   fromMs: from === '' ? 0 : dayStart(from),

@@ -61,6 +61,8 @@ const order = v.object({
   /** As they were issued. */
   invoices: v.array(v.unknown()),
   events: v.array(v.object({ kind: v.string(), at: v.string() })),
+  /** What administrators have noted about it. */
+  team_notes: v.array(v.object({ text: v.string(), at: v.string() })),
 })
 
 const personalData = v.object({

@@ -77,8 +77,8 @@ const wishesOf = ({ details }: OrderRow): OrderPage['wishes'] => {
 }
 
 const readPageSeller = async (db: Queryable): Promise<OrderPage['seller']> => {
-  const { legalForm, vatNumber, ...seller } = await readSeller(db)
-  return { ...seller, legal_form: legalForm, vat_number: vatNumber }
+  const { name, legalForm, address, siret, vatNumber, email } = await readSeller(db)
+  return { name, legal_form: legalForm, address, siret, vat_number: vatNumber, email }
 }
 
 const readPayment = (db: Queryable, orderId: string) =>

@@ -1,19 +1,15 @@
 import type { Locale } from '#contract/languages/locales.ts'
 import { LOCALE_TAGS } from '#contract/languages/locales.ts'
 import type { WithdrawRequest } from '#contract/public/orders/withdrawal.ts'
+import { houseFormat } from '#domain/house-calendar.ts'
 
 type Statement = Pick<WithdrawRequest, 'name' | 'email' | 'order'> & {
   readonly declaredMs: number
   readonly receivedMs: number
 }
 
-/** Times are those of the house, and say so. */
-const ZONE = 'Europe/Paris'
-
 const momentIn = (locale: Locale, ms: number): string =>
-  new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
-    ...{ dateStyle: 'long', timeStyle: 'medium', timeZone: ZONE },
-  }).format(ms)
+  houseFormat(LOCALE_TAGS[locale], { dateStyle: 'long', timeStyle: 'medium' }).format(ms)
 
 /**
  * What a stranger has typed, to be sent to an address that they have typed as well: nothing in it is a link to a mail

@@ -74,6 +74,7 @@ describe('a cart', () => {
       language: 'fr',
       consents: { terms: true, withdrawal: true, newsletter: false },
       consented_at: '2026-01-01T00:00:00.000Z',
+      consent_version: 1,
     })
   })
 
@@ -106,6 +107,7 @@ describe('a cart', () => {
       expect(JSON.parse(kept.details)).toMatchObject({
         consents: { adult: true },
         consented_at: '2026-01-01T00:00:00.000Z',
+        consent_version: 1,
       })
     },
   )

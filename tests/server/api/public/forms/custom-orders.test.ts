@@ -83,6 +83,7 @@ test('the draft becomes an order that waits, which an administrator can read', a
       formats: ['photo', 'video', 'journal'],
       consents: { terms: true, real_person: false },
       consented_at: '2026-01-01T00:00:00.000Z',
+      consent_version: 1,
     },
   ])
 })

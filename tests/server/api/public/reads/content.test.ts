@@ -136,7 +136,7 @@ describe('an order', () => {
     expect(orders).toMatchObject([
       { total_amount: 379.5, items: [{ model_name: 'Formation Premium Plus', price: 379.5 }] },
     ])
-    await put(PREMIUM, 'plans', { price: null })
+    await put(PREMIUM, 'plans', { price: null, original_price: 397 })
     expect(await (await call('POST', '/api/checkout', { body })).json()).toMatchObject({
       total: 397,
     })
