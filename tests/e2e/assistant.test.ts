@@ -41,7 +41,7 @@ describe.skipIf(isPlainServer)('the assistant', () => {
     await chat().getByLabel('Ta question').press('Enter')
   }
   const POWER = 'Mon ordinateur est assez puissant ?'
-  const PASSAGE = 'Oui, s’il peut lire une vidéo.'
+  const PASSAGE = 'Oui, s’il ouvre un site web'
   const lastAnswer = () => chat().getByRole('log').locator('> div').last()
 
   test('a model words what was found, as it comes; lying or cut off, the passages are the answer', async () => {
@@ -50,7 +50,7 @@ describe.skipIf(isPlainServer)('the assistant', () => {
     const silence = new Promise<void>((resolve) => {
       speak = resolve
     })
-    const words = 'Oui, ton ordinateur suffit s’il peut lire une vidéo.'
+    const words = 'Oui, ton ordinateur suffit s’il ouvre un site web.'
     model.takes({ type: 'say', pieces: [words], after: silence })
     await ask(POWER)
     await chat().getByText('Je cherche dans les pages du site…').waitFor()
@@ -62,7 +62,7 @@ describe.skipIf(isPlainServer)('the assistant', () => {
     await expectNoViolations(site.page(), '[role=dialog]')
     for (const turn of [
       { type: 'say', pieces: ['Oui, ', 'et la vidéo coûte 99 euros.'] },
-      { type: 'say', pieces: ['Oui, s’il peut lire une vidéo. Les calculs'], end: 'cut' },
+      { type: 'say', pieces: ['Oui, s’il ouvre un site web. Les calculs'], end: 'cut' },
       { type: 'refuse', status: 429 },
     ] as const) {
       model.takes(turn)

@@ -320,7 +320,7 @@ test('H 146: the assistant says that it is no person, answers from the pages, an
   await ask('Combien coûte un PACK ?')
   await chat.getByText('de 12 € à 35 €').waitFor()
   await ask('Mon ordinateur est assez puissant ?')
-  await chat.getByText('Oui, s’il peut lire une vidéo.').waitFor()
+  await chat.getByText('Oui, s’il ouvre un site web').waitFor()
   const source = chat.getByRole('link', { name: 'Mon ordinateur est-il assez puissant ?' })
   expect(await source.getAttribute('href')).toBe('/formation#questions')
   await ask('Combien coûte Luna ?')

@@ -9,11 +9,11 @@ const tab = (name: string) => admin.page().getByRole('tab', { name, exact: true 
 const field = (name: string) => admin.page().getByRole('textbox', { name, exact: true })
 const saveButtons = () => admin.page().getByRole('button', { name: 'Enregistrer' })
 
-test('R 260, 262, 265: four tabs hold every field, with the specification’s defaults', async () => {
+test('R 260, 262, 265: the tabs hold every field, with the specification’s defaults', async () => {
   await admin.open('settings')
   await expect
     .poll(() => admin.page().getByRole('tab').allInnerTexts())
-    .toEqual(['Général', 'Contact', 'Page d’accueil', 'Statistiques'])
+    .toEqual(['Général', 'Contact', 'Page d’accueil', 'Statistiques', 'Vente'])
   await expect.poll(() => field('Nom du site').inputValue()).toBe('Néomuse')
   await field('Description du site').waitFor()
   await tab('Contact').click()

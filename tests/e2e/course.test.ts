@@ -23,11 +23,12 @@ describe.skipIf(isPlainServer)('the course', () => {
   beforeEach(() => void post.letters.splice(0))
 
   const said = (words: string) => page().locator('main').getByText(words).first().waitFor()
-  /** The page that the last letter leads to. */
+  const LINK = /^http:\S+token=\S+$/m
+  /** The page that the e-mail about the course leads to; others tell of the order. */
   const pathInLetter = async (): Promise<string> => {
-    await expect.poll(() => post.letters.length).toBe(1)
-    const link = /^http:\S+token=\S+$/m.exec(post.letters[0]?.text ?? '')?.[0] ?? ''
-    return link.slice(PUBLIC_URL.length)
+    const links = () => post.letters.flatMap(({ text }) => LINK.exec(text)?.[0] ?? [])
+    await expect.poll(links).toHaveLength(1)
+    return (links()[0] ?? '').slice(PUBLIC_URL.length)
   }
   /** How far the whole course is read, and each module. */
   const bars = () =>
@@ -56,7 +57,7 @@ describe.skipIf(isPlainServer)('the course', () => {
     await api.moveOrder(order, 'paid')
     const path = await pathInLetter()
     expect(path).toMatch(/^\/en\/formation\/cours\?token=[\w-]{43}$/)
-    expect(post.letters).toMatchObject([{ to: ['zoe@example.org'] }])
+    expect([...new Set(post.letters.flatMap(({ to }) => to))]).toEqual(['zoe@example.org'])
 
     await page().setViewportSize({ width: 390, height: 844 })
     await site.open(path)

@@ -111,7 +111,8 @@ test('Back closes what lies above a screen, and stays on it', async () => {
   expect(await dialog().getByLabel('Nom').inputValue()).toBe('Idris le Grand')
   await goBack()
   await question.getByRole('button', { name: 'Abandonner' }).click()
-  await layer.waitFor({ state: 'hidden' })
+  // Two of them leave.
+  await expect.poll(() => layer.count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe('/admin/models')
   await goBack()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/users')

@@ -62,6 +62,8 @@ describe.skipIf(isPlainServer)('the money of an order, from a phone', () => {
     const money = await openOrder(phone, id)
     await money.getByRole('button', { name: 'Rembourser…' }).click()
     const dialog = phone.getByRole('dialog', { name: 'Rembourser' })
+    await dialog.waitFor()
+    await expectNoViolations(phone)
     await dialog.getByLabel('Que rembourser ?').selectOption('lines')
     await dialog.getByText(first.name).click()
     await dialog.getByRole('button', { name: 'Continuer' }).click()
@@ -79,7 +81,7 @@ describe.skipIf(isPlainServer)('the money of an order, from a phone', () => {
     const main = phone.getByRole('main')
     await expect
       .poll(async () => plain(await main.innerText()))
-      .toContain(`${first.name} (Remboursé)`)
+      .toContain(`Pack ${first.name} (remboursé)`)
   })
 
   test.runIf(isFullRun)(
@@ -112,6 +114,23 @@ describe.skipIf(isPlainServer)('the money of an order, from a phone', () => {
     const list = page.getByRole('list', { name: 'Argent à rapprocher' })
     await expect.poll(async () => plain(await list.innerText())).toContain('Payé en double')
     await expectNoViolations(page)
+    /** A dialog that lies above what has opened it. */
+    const look = async (opener: string, name: string | RegExp) => {
+      await page.getByRole('button', { name: opener }).click()
+      const dialog = page.getByRole('dialog', { name })
+      await dialog.waitFor()
+      await expectNoViolations(page)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await look('Rattacher…', /^Rattacher /)
+    await admin.goOn('orders')
+    await look('Comptabilité', 'Exports comptables')
+    await admin.goOn(`orders?commande=${meant.id}`)
+    await look('Virement reçu…', 'Virement reçu')
+    await look('Corriger…', 'Corriger l’acheteur')
+    await look('Lien de paiement', 'Lien de la commande')
+    await admin.goOn('orders?vue=argent')
     await list.getByRole('button', { name: 'Accepter tel quel…' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Accepter tel quel' }).click()
     await page.getByText('Tout l’argent a sa commande').waitFor()

@@ -74,6 +74,11 @@ test('what is shared, and what can be taken away, says to machines that it was m
   const address = await upload(5)
   const model = await rowOf('models', 'name', 'Luna')
   await admin.put(`models/${model.id}`, { ...model, images: [address], video_sample: '' })
+  // The pack's own sample would come before the picture.
+  const pack = await (await admin.request(`models/${model.id}/pack`)).json()
+  for (const file of pack.draft.files)
+    if (file.is_sample) await admin.put(`pack-files/${file.id}`, { is_sample: false })
+  await admin.request(`models/${model.id}/pack/publish`, { method: 'POST' })
   const page = admin.page()
   await page.goto(`${admin.origin()}/models`)
   await imageOf(address).waitFor()

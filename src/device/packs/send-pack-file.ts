@@ -29,7 +29,7 @@ const IDLE_TIMEOUT_MS = 120_000
 export const createSendPackFile =
   (parts: SendPackFileParts): StartUpload =>
   (file, { modelId }, events): RunningUpload => {
-    const { promise: ended, resolve: end } = Promise.withResolvers<UploadEnd>()
+    const [ended, end] = createEnd()
     let upload: Upload | null = null
     let isStopped = false
     const run = async (): Promise<UploadEnd> => {
@@ -39,7 +39,7 @@ export const createSendPackFile =
       if (known.type !== 'known') return known
       if (isStopped) return { type: 'unreachable' }
       if (known.upload) events.onResumed(known.upload.offset)
-      const { promise, resolve } = Promise.withResolvers<UploadEnd>()
+      const [promise, resolve] = createEnd()
       const idle = createIdleTimer(parts, () => {
         void upload?.abort()
         resolve({ type: 'unreachable' })
@@ -204,3 +204,14 @@ export const answerToEnd = ({ status, body, retryAfter, isCreation }: UploadAnsw
 }
 
 const PROXY_LIMIT = { type: 'refused', code: 'body-too-large', detail: null } as const
+
+type End = (end: UploadEnd) => void
+
+/** `Promise.withResolvers` is younger than the oldest supported browsers. */
+const createEnd = (): readonly [Promise<UploadEnd>, End] => {
+  let resolve: End = () => undefined
+  const promise = new Promise<UploadEnd>((settle) => {
+    resolve = settle
+  })
+  return [promise, resolve]
+}

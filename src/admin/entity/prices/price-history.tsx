@@ -43,14 +43,16 @@ export function PriceHistory(of: PriceHistoryProps) {
           </Button>
         </Row>
       )}
-      <Stack gap="xs" role="status">
-        {isOnline || isOpen ? null : (
-          <Text look="small" tone="quiet">
-            {say('offline', 'shownOnline')}
-          </Text>
-        )}
-        {isOpen ? <AskedPrices {...of} /> : null}
-      </Stack>
+      {isOnline || isOpen ? null : (
+        <Text look="small" tone="quiet">
+          {say('offline', 'shownOnline')}
+        </Text>
+      )}
+      {isOpen ? (
+        <Stack gap="xs" role="status">
+          <AskedPrices {...of} />
+        </Stack>
+      ) : null}
     </Stack>
   )
 }

@@ -129,7 +129,7 @@ type HeldNoteProps = { readonly isOnline: boolean; readonly isPending: boolean }
 /** Why nothing can be pressed. */
 function HeldNote({ isOnline, isPending }: HeldNoteProps) {
   return (
-    <Text as="div" look="small" tone="quiet" role="status">
+    <Text as="div" look="small" tone="quiet">
       {isOnline ? (
         isPending ? (
           <Trans id="admin.money.pending">

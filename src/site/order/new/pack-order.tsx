@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { findBySlug } from '#contract/public/find-by-slug.ts'
-import { type PublicModel, publicModels } from '#contract/public/public-model.ts'
+import { modelSlug, type PublicModel, publicModels } from '#contract/public/public-model.ts'
 import { isPackEmpty, usePackContents } from '#device/public/pack-contents.ts'
 import { usePublicAnswer } from '#device/public/reads/use-public-answer.ts'
 import { eurosToCents } from '#domain/money.ts'
@@ -10,11 +10,15 @@ import { OrderSheet } from './order-sheet.tsx'
 
 export function PackOrder({ slug }: { slug: string }) {
   const answer = usePublicAnswer('/api/models', publicModels)
-  const contents = usePackContents(slug)
-  if (answer === null || contents === null) return <OrderLoading />
+  if (answer === null) return <OrderLoading />
   if (answer.type === 'unreachable') return <OrderUnreachable />
   const model = answer.type === 'found' ? findBySlug(answer.value, slug) : undefined
-  if (!model) return <NothingToOrder />
+  return model ? <KnownPack model={model} /> : <NothingToOrder />
+}
+
+function KnownPack({ model }: { model: PublicModel }) {
+  const contents = usePackContents(modelSlug(model))
+  if (contents === null) return <OrderLoading />
   return isPackEmpty(contents) ? <PackNotReady name={model.name} /> : <ModelOrder model={model} />
 }
 
