@@ -72,7 +72,7 @@ describe('what the device has', () => {
   test('has the prices of pages that were never opened', async () => {
     await site.useFreshDevice()
     // The law keeps an offer that was cheaper from being struck at its former price: it is not put back.
-    await api.changeBlock(builtInId('plans', 'starter') ?? '', { price: 211 })
+    await api.changeBlock(builtInId('plans', 'starter') ?? '', { price: 183 })
     const luna = await api.modelNamed('Luna')
     const changed = await api.update(luna, { price: 9 })
     try {
@@ -82,8 +82,8 @@ describe('what the device has', () => {
         await expect.poll(() => keptIn('neomuse-catalogue')).toContain(path)
       await setOffline(site.visit(), true)
       for (const [path, price] of [
-        ['/formation', '211 €'],
-        ['/order/new?plan=starter', '211 €'],
+        ['/formation', '183 €'],
+        ['/order/new?plan=starter', '183 €'],
         ['/models/luna-000001', '9 €'],
         ['/', '9 €'],
       ] as const) {
