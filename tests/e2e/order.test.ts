@@ -331,16 +331,15 @@ test('an address that holds the words of a model loses them, and shows it after 
 
 test('nothing of the outbox is loaded by who sends nothing, nor of the till by who buys nothing', async () => {
   const asked: string[] = []
-  const scripts: Promise<Buffer>[] = []
   page().on('request', (request) => asked.push(request.url()))
-  page().on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.body())
-  })
-  /** In bytes, compressed. */
+  /** Of the scripts that a page loads, in bytes, compressed. */
   const weigh = async (path: string): Promise<number> => {
-    scripts.length = 0
+    const before = asked.length
     await site.open(path)
-    const bodies = await Promise.all(scripts)
+    const scripts = new Set(asked.slice(before).filter((url) => url.endsWith('.js')))
+    const bodies = await Promise.all(
+      Array.from(scripts, async (url) => (await fetch(url)).arrayBuffer()),
+    )
     return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
   }
   const home = await weigh('/')

@@ -19,15 +19,21 @@ export const watchWaiting = (
 ): (() => void) => {
   let isStopped = false
   let isBusy = false
+  /** A sign came while it was busy: what failed may succeed now. */
+  let isAskedAgain = false
   let cancel: () => void = () => undefined
   const flush = async (): Promise<void> => {
-    if (isBusy || isStopped) return
+    if (isStopped) return
+    isAskedAgain = isBusy
+    if (isBusy) return
     isBusy = true
     cancel()
     const { left } = await outbox.flush().finally(() => {
       isBusy = false
     })
-    if (left > 0 && !isStopped) cancel = signs.after(ASK_AGAIN_MS, start)
+    if (left === 0 || isStopped) return
+    if (isAskedAgain) start()
+    else cancel = signs.after(ASK_AGAIN_MS, start)
   }
   const start = (): void => void flush().catch(signs.onFault)
   const unsubscribe = signs.subscribe(start)

@@ -10,7 +10,9 @@ const setUp = () => {
     {
       flush: async () => {
         flushes += 1
-        return { arrived: [], refused: [], left }
+        const found = left
+        await new Promise((resolve) => setImmediate(resolve))
+        return { arrived: [], refused: [], left: found }
       },
     },
     {
@@ -29,7 +31,9 @@ const setUp = () => {
       },
     },
   )
-  const rest = () => new Promise((resolve) => setImmediate(resolve))
+  const rest = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
   return {
     flushes: () => flushes,
     timers,
@@ -75,4 +79,15 @@ test('signs that come together are one, and after the end there are none', async
   watch.sign()
   await watch.rest()
   expect(watch.flushes()).toBe(1)
+})
+
+test('a network that comes back while a try fails is tried at once, not after half a minute', async () => {
+  const watch = setUp()
+  await watch.rest()
+  watch.leave(1)
+  watch.sign()
+  watch.sign()
+  watch.leave(0)
+  await watch.rest()
+  expect([watch.flushes(), watch.timers.length]).toEqual([3, 0])
 })
