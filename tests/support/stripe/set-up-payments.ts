@@ -62,8 +62,8 @@ export const setUpPayments = async ({ timeoutMs = 20_000, ...options }: Options 
   const read = async (path: string) => (await call('GET', `/api/admin/${path}`, { token })).json()
   const rows = async <T extends BookTable>(table: T): Promise<Selectable<Database[T]>[]> =>
     // Each of these tables has an id, by which its rows stand as they came.
-    (store.db as unknown as Kysely<Record<string, { id: string }>>)
-      .selectFrom(table)
+    (store.db as unknown as Kysely<{ refunds: { id: string } }>)
+      .selectFrom(table as 'refunds')
       .selectAll()
       .orderBy('id')
       .$castTo<Selectable<Database[T]>>()

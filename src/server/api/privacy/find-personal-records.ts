@@ -190,8 +190,8 @@ const booksOf = async (db: Queryable, orderIds: readonly string[]): Promise<Orde
   const ids = orderIds.length === 0 ? [''] : orderIds
   const rows = <Table extends BookTable>(table: Table): Promise<readonly Row<Table>[]> =>
     // All of them name their order alike.
-    (db as unknown as Kysely<Record<string, Database['refunds']>>)
-      .selectFrom(table)
+    (db as Kysely<Pick<Database, 'refunds'>>)
+      .selectFrom(table as 'refunds')
       .selectAll()
       .where(sql.ref('order_id'), 'in', ids)
       .orderBy('id')
