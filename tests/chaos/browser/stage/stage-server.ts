@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { claimPort } from '#tests/support/claim-port.ts'
 import { runCommand } from '../../machine/run-command.ts'
 import { type ServerProcess, startServer } from '../../machine/server-process.ts'
 
@@ -19,11 +20,11 @@ export type StageServer = {
 
 /** The real server with production settings, on demo data of its own. */
 export const startStageServer = async (folder: string): Promise<StageServer> => {
-  const env = { DATA_DIR: folder, SEED: 'demo' }
+  const PORT = String(await claimPort())
+  const env = { DATA_DIR: folder, SEED: 'demo', PORT }
   const backup = join(folder, 'backup.ndjson.gz')
   let server: ServerProcess | null = await startServer({ env })
   const { address } = server
-  const { port } = new URL(address)
   const command = async (script: string, args: readonly string[]): Promise<void> => {
     const { code, said } = await runCommand(`src/server/commands/${script}.ts`, args, env)
     if (code !== 0) throw new Error(`${script}: ${said}`)
@@ -41,7 +42,7 @@ export const startStageServer = async (folder: string): Promise<StageServer> => 
       server = null
     },
     start: async () => {
-      server ??= await startServer({ env: { ...env, PORT: port } })
+      server ??= await startServer({ env })
     },
     backUp: () => command('db-backup', [backup]),
     restore: () => command('db-restore', [backup, '--replace']),
