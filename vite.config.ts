@@ -15,6 +15,7 @@ import { splitCatalogues } from './src/app/build/split-catalogues.ts'
 import { linkDevStyles } from './src/app/build/styles/recipe-styles.ts'
 import { supportedTargets } from './src/app/build/supported-targets.ts'
 import { webManifest } from './src/app/build/web-manifest.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** The API compares a request's origin with its host, so the host is passed on as it is. */
 const API = { target: 'http://localhost:3001', changeOrigin: false }
@@ -37,14 +38,35 @@ const UNTIMED = { checks: { bundlerTimings: false } }
 /** What is about PostgreSQL itself. */
 const POSTGRES_ALONE = 'tests/server/store/postgres/**'
 
-/** What asks little of the database: the full run has it with one server on PostgreSQL. */
-const SAME_ON_TWO_SERVERS = [
-  'tests/server/http/**',
+/** Compares the two databases. */
+const DIFFERENTIAL = 'tests/server/differential.test.ts'
+
+/** About the embedded database, with processes of their own on it, or on no database. */
+const NOT_ON_POSTGRES = [
+  'tests/server/store/sqlite/**/*.test.ts',
+  'tests/server/main.test.ts',
+  'tests/server/commands/**/*.test.ts',
+  'tests/server/commerce/kills.test.ts',
+  'tests/server/{course,sealing,site}/**/*.test.ts',
+  'tests/server/commerce/pdf/**/*.test.ts',
+  'tests/server/{create-app,settings}.test.ts',
+  'tests/server/api/files/sizes/create-resizer.test.ts',
+  'tests/server/store/dump/damaged-dump.test.ts',
+]
+
+/** What asks little of the database, or counts what one server writes: the full run has it on PostgreSQL. */
+const NOT_ON_TWO_SERVERS = [
+  'tests/server/http/**/*.test.ts',
   'tests/server/guard/*.test.ts',
-  'tests/server/guard/admission/**',
-  'tests/server/api/markdown/**',
+  'tests/server/guard/admission/**/*.test.ts',
+  'tests/server/api/files/sizes/**/*.test.ts',
+  'tests/server/api/markdown/**/*.test.ts',
+  'tests/server/commerce/checkout-cost.test.ts',
   'tests/server/operations/mail/{confirmation,course,link}-*.test.ts',
 ]
+
+/** They skip a test where there are two servers. */
+const ALSO_ON_ONE_SERVER = ['tests/server/api/public/assistant/assistant.test.ts']
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
@@ -92,15 +114,37 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   resolve: { alias: { [CHARACTER_NAMES]: fileURLToPath(import.meta.resolve(CHARACTER_NAMES)) } },
   server: { port: 3000, proxy: { '/api': API, '/files': API } },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/simulation/**', POSTGRES_ALONE, ISOLATED],
+          include: [
+            'tests/!(e2e|server|simulation)/**/*.test.{ts,tsx}',
+            ...NOT_ON_POSTGRES,
+            ...NOT_ON_TWO_SERVERS,
+            ...ALSO_ON_ONE_SERVER,
+          ],
+          exclude: [ISOLATED],
           setupFiles: ['tests/support/fail-on-console.ts'],
           // The modules of one file serve the next: loading them takes longer than the tests.
+          isolate: false,
+          maxWorkers: UNIT_WORKERS,
+          ...LIMITS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // `npm test` has them with two servers on one PostgreSQL, and the embedded database under the stories.
+          name: 'unit-server',
+          include: ['tests/server/**/*.test.ts'],
+          exclude: [
+            ...[...NOT_ON_POSTGRES, ...NOT_ON_TWO_SERVERS, ...ALSO_ON_ONE_SERVER],
+            ...[POSTGRES_ALONE, DIFFERENTIAL, ISOLATED],
+          ],
+          setupFiles: ['tests/support/fail-on-console.ts'],
           isolate: false,
           maxWorkers: UNIT_WORKERS,
           ...LIMITS,
@@ -161,6 +205,7 @@ const stories = (name: string, include: string[]) => ({
   test: {
     name,
     include,
+    globalSetup: 'tests/e2e/support/prepare-stories.ts',
     isolate: false,
     // Each has a browser, and now and then its story waits.
     maxWorkers: 3,
@@ -175,22 +220,8 @@ const onPostgres = (name: string, instances: number) => ({
     name,
     include: ['tests/server/**/*.test.ts'],
     exclude: [
-      // About the embedded database, or with processes of their own on it.
-      'tests/server/store/sqlite/**',
-      'tests/server/main.test.ts',
-      'tests/server/commands/**',
-      'tests/server/commerce/kills.test.ts',
-      // On no database.
-      'tests/server/{course,sealing,site}/**',
-      'tests/server/commerce/pdf/**',
-      'tests/server/{create-app,settings}.test.ts',
-      'tests/server/api/files/sizes/create-resizer.test.ts',
-      // The second counts what one server writes.
-      ...(instances > 1
-        ? ['tests/server/api/files/sizes/**', 'tests/server/commerce/checkout-cost.test.ts']
-        : []),
-      'tests/server/store/dump/damaged-dump.test.ts',
-      ...(instances > 1 ? [POSTGRES_ALONE, ...SAME_ON_TWO_SERVERS] : []),
+      ...NOT_ON_POSTGRES,
+      ...(instances > 1 ? [...NOT_ON_TWO_SERVERS, POSTGRES_ALONE, DIFFERENTIAL] : []),
     ],
     globalSetup: 'tests/support/databases/provide-postgres.ts',
     setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/databases/use-postgres.ts'],

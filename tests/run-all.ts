@@ -27,11 +27,11 @@ const TEST_PARTS: Readonly<Record<string, Part>> = {
   browser: { command: 'node tests/e2e/support/ensure-chromium.ts' },
   styles: { command: 'panda codegen --silent' },
   check: { command: 'node tests/architecture/check.ts', needs: ['styles'] },
-  unit: { ...vitest('unit*'), needs: ['styles'] },
+  unit: { ...vitest('unit', '--project unit-isolated'), needs: ['styles'] },
   simulation: vitest('simulation'),
-  // The server's whole suite with two servers on one database; with one of them it stands in the full run.
+  // The server's suite with two servers on one database; with one of them, and on SQLite, it stands in the full run.
   instances: vitest('instances'),
-  'postgres-alone': vitest('postgres', 'tests/server/store/postgres'),
+  'postgres-alone': vitest('postgres', 'tests/server/store/postgres tests/server/differential'),
   // The stories' servers make the pictures that are asked for.
   build: { command: 'node src/app/build/build.ts --quick' },
   stories: { ...vitest('stories'), needs: ['browser', 'build'] },
@@ -46,6 +46,7 @@ const PLAIN_STORIES = [
 
 const FULL_PARTS: Readonly<Record<string, Part>> = {
   'simulation-whole': vitest('simulation-whole'),
+  'unit-server': { ...vitest('unit-server'), needs: ['styles'] },
   postgres: vitest('postgres'),
   'stories-full': { ...vitest('stories-full'), needs: ['browser', 'build'] },
   'plain-stories': {

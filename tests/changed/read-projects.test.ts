@@ -5,6 +5,7 @@ test('of the projects those that npm test runs are known, each with its kind', a
   const projects = await readProjects()
   expect(projects.map(({ name, kind }) => [name, kind])).toEqual([
     ['unit', 'unit'],
+    ['unit-server', 'unit'],
     ['unit-isolated', 'unit'],
     ['simulation', 'simulation'],
     ['postgres', 'database'],

@@ -29,8 +29,8 @@ export const readProjects = async (): Promise<readonly Project[]> => {
 
 /** A database is what a project needs to be set up once for all of its files. */
 const kindOf = (include: readonly string[], needsDatabase: boolean): Project['kind'] => {
-  if (needsDatabase) return 'database'
   if (include.every((glob) => glob.startsWith('tests/e2e/'))) return 'stories'
+  if (needsDatabase) return 'database'
   return include.every((glob) => glob.startsWith('tests/simulation/')) ? 'simulation' : 'unit'
 }
 

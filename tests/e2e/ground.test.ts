@@ -114,27 +114,30 @@ const refusesImport = async (page: Page, text: string, why: string): Promise<voi
   await Promise.all([told, importFrom(page, Buffer.from(text), why)])
 }
 
-test('edits exported from a phone without a network reach the server from a desk, each once', async () => {
-  const { device: phone, page } = await withWaitingEdit('Luna', '31')
-  await createModel(page, 'Aurore', '24,50')
-  await status(page, 'Hors ligne · 2 en attente')
-  await page.getByRole('button', { name: 'Hors ligne · 2 en attente' }).first().click()
-  const file = await exportTo(page)
-  await page.keyboard.press('Escape')
+test.runIf(isFullRun)(
+  'edits exported from a phone without a network reach the server from a desk, each once',
+  async () => {
+    const { device: phone, page } = await withWaitingEdit('Luna', '31')
+    await createModel(page, 'Aurore', '24,50')
+    await status(page, 'Hors ligne · 2 en attente')
+    await page.getByRole('button', { name: 'Hors ligne · 2 en attente' }).first().click()
+    const file = await exportTo(page)
+    await page.keyboard.press('Escape')
 
-  const { page: desk } = await aDevice()
-  await importFrom(desk, file, '2 modifications importées')
-  await status(desk, 'À jour')
-  await expect.poll(() => api.modelNamed('Luna')).toMatchObject(written({ price: 31 }, 2))
-  await expect.poll(() => api.modelNamed('Aurore')).toMatchObject(written({ price: 24.5 }, 1))
+    const { page: desk } = await aDevice()
+    await importFrom(desk, file, '2 modifications importées')
+    await status(desk, 'À jour')
+    await expect.poll(() => api.modelNamed('Luna')).toMatchObject(written({ price: 31 }, 2))
+    await expect.poll(() => api.modelNamed('Aurore')).toMatchObject(written({ price: 24.5 }, 1))
 
-  await importFrom(desk, file, 'Toutes ces modifications étaient déjà là')
-  await setOffline(phone, false)
-  await status(page, 'À jour')
-  await expect.poll(() => readOutbox(page)).toEqual([])
-  await expect.poll(() => api.modelNamed('Luna')).toMatchObject(written({ price: 31 }, 2))
-  await expect.poll(() => api.modelNamed('Aurore')).toMatchObject(written({ price: 24.5 }, 1))
-})
+    await importFrom(desk, file, 'Toutes ces modifications étaient déjà là')
+    await setOffline(phone, false)
+    await status(page, 'À jour')
+    await expect.poll(() => readOutbox(page)).toEqual([])
+    await expect.poll(() => api.modelNamed('Luna')).toMatchObject(written({ price: 31 }, 2))
+    await expect.poll(() => api.modelNamed('Aurore')).toMatchObject(written({ price: 24.5 }, 1))
+  },
+)
 
 test.runIf(isFullRun)(
   'a file of another account, of a newer version, or damaged, is turned away in words, and nothing of it arrives',
@@ -394,7 +397,7 @@ test.runIf(isFullRun)(
   },
 )
 
-test('edits given up at a sign-out leave nothing on the device', async () => {
+test.runIf(isFullRun)('edits given up at a sign-out leave nothing on the device', async () => {
   const { device, page } = await withWaitingEdit('Mali', '39')
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await page.getByRole('button', { name: 'Tout abandonner' }).click()

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 import { ADMIN, status } from './support/admin-actions.ts'
 import { listenToPage } from './support/announcements.ts'
@@ -124,7 +125,7 @@ test('a message is replied to by keys alone', async () => {
     ])
 })
 
-test('a conflict is resolved by keys alone', async () => {
+test.runIf(isFullRun)('a conflict is resolved by keys alone', async () => {
   const page = admin.page()
   const luna = await admin.find('models', ({ name }) => name === 'Luna')
   const { keys, heard } = await start('models')

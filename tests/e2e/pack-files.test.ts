@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { firstUnlessFull } from '#tests/support/full-run.ts'
+import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { openApi, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { untilAwake } from './support/until-awake.ts'
@@ -85,26 +85,29 @@ test('a file that the network leaves in the middle goes on by itself, is publish
   expect(Buffer.from(await answer.arrayBuffer()).equals(DIARY)).toBe(true)
 })
 
-test('an upload that a reload has ended is offered again, and goes on when the same file is chosen', async () => {
-  const page = admin.page()
-  const id = await openFiles('Sakura')
-  await cutInTheMiddle(page)
-  await choose()
-  await section()
-    .getByText(/^Hors ligne/)
-    .waitFor()
-  await setOffline(admin.device(), false)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  page.once('dialog', (question) => void question.accept())
-  await page.goto('about:blank')
-  await admin.open(`models?modele=${id}`)
-  await page.getByRole('dialog').getByText('Fichiers du pack').click()
-  const interrupted = section().getByRole('list', { name: 'Envois interrompus' })
-  await interrupted.getByText(/8,4.Mo sur 10,1.Mo/).waitFor()
-  await choose()
-  await section()
-    .getByText(/Un envoi interrompu de ce fichier a été repris/)
-    .waitFor()
-  await draft().getByText('Journal de Mali.txt').waitFor()
-  await expect.poll(() => interrupted.count()).toBe(0)
-})
+test.runIf(isFullRun)(
+  'an upload that a reload has ended is offered again, and goes on when the same file is chosen',
+  async () => {
+    const page = admin.page()
+    const id = await openFiles('Sakura')
+    await cutInTheMiddle(page)
+    await choose()
+    await section()
+      .getByText(/^Hors ligne/)
+      .waitFor()
+    await setOffline(admin.device(), false)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    page.once('dialog', (question) => void question.accept())
+    await page.goto('about:blank')
+    await admin.open(`models?modele=${id}`)
+    await page.getByRole('dialog').getByText('Fichiers du pack').click()
+    const interrupted = section().getByRole('list', { name: 'Envois interrompus' })
+    await interrupted.getByText(/8,4.Mo sur 10,1.Mo/).waitFor()
+    await choose()
+    await section()
+      .getByText(/Un envoi interrompu de ce fichier a été repris/)
+      .waitFor()
+    await draft().getByText('Journal de Mali.txt').waitFor()
+    await expect.poll(() => interrupted.count()).toBe(0)
+  },
+)

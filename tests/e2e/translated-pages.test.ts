@@ -70,7 +70,7 @@ test('the public site goes on in a translated page, and what it counts is true',
   admin.forgive(/React error #418/)
 })
 
-test('so does the back-office', async () => {
+test.runIf(isFullRun)('so does the back-office', async () => {
   await admin.open('models')
   await page().evaluate(KEEP_TRANSLATED)
   const words = async () => plain(await page().innerText('main'))

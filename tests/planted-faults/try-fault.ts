@@ -122,14 +122,17 @@ const FIRST_FILES = 12
 /** They read all sources, and say nothing of what those do. */
 const OF_THESE_TOOLS = /^tests\/(?:changed|planted-faults)\//
 
+/** They repeat the tests of `instances`, in the full run. */
+const ON_ANOTHER_DATABASE = ['unit-server', 'postgres']
+
 const vitestOf = (
   kind: Project['kind'],
   file: string,
   { graph, files, projects, nearest }: Checkout,
 ): readonly (readonly string[])[] => {
-  const ofKind = projects.filter((project) => project.kind === kind)
-  // The database's projects run the same tests.
-  const used = kind === 'database' ? ofKind.slice(0, 1) : ofKind
+  const used = projects.filter(
+    (project) => project.kind === kind && !ON_ANOTHER_DATABASE.includes(project.name),
+  )
   const tests = files.filter(
     (each) => !OF_THESE_TOOLS.test(each) && used.some((project) => isOf(project, each)),
   )

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { claimPort } from '#tests/support/claim-port.ts'
 import { COMPILE_CACHE } from '#tests/support/compile-cache.ts'
 
 export type Product = {
@@ -24,8 +24,11 @@ export const startProduct = async (
   /** Beside its own. */
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Product> => {
-  const port = await freePort()
+  const port = await claimPort()
   const dataDir = mkdtempSync(join(tmpdir(), 'neomuse-'))
+  const { STORY_DATA } = process.env
+  if (STORY_DATA && !('SEED' in settings) && !('DATA_KEY' in settings))
+    cpSync(STORY_DATA, dataDir, { recursive: true })
   let server = await startServer({ port, dataDir, settings })
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (server.exitCode !== null || server.signalCode !== null) return
@@ -44,6 +47,15 @@ export const startProduct = async (
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A folder with the demo data, as a first start leaves it. Products that find it in STORY_DATA begin with a copy. */
+export const makeDemoData = async (): Promise<string> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'neomuse-demo-'))
+  const server = await startServer({ port: await claimPort(), dataDir, settings: {} })
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  return dataDir
 }
 
 type Place = {
@@ -91,12 +103,3 @@ const command = (port: number, dataDir: string): string[] =>
         `--data=${join(dataDir, 'plain.json')}`,
       ]
     : ['src/server/main.ts', '--dev']
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no port to be had')
-  return address.port
-}
