@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { settlePayment } from '#server/commerce/settle-payment.ts'
-import { LUNA, PAID_BOOKS, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
+import { HANGING, LUNA, PAID_BOOKS, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
 const UNPAID = { status: 'pending', spent: 0, revenue: 0, payments: [], invoices: [] }
 const UNPAID_BOOKS = { ...PAID_BOOKS, ...UNPAID }
@@ -62,6 +62,15 @@ describe('money counts once', () => {
     stripe.press(session, 'pay')
     expect((await openPage(token)).body).toMatchObject({ status: 'paid' })
     expect(await books(id)).toEqual(PAID_BOOKS)
+  })
+
+  test('when it is there again: a provider that hangs keeps nobody from the page of their order', async () => {
+    const { order, stripe, openPage } = await setUpPayments(HANGING)
+    const { session, token } = await order()
+    stripe.press(session, 'pay')
+    stripe.fail('hang')
+    expect((await openPage(token)).body).toMatchObject({ status: 'pending' })
+    await expect.poll(async () => (await openPage(token)).body.status).toBe('paid')
   })
 
   test('when no event comes and nobody looks: the reconciler sees it, once for all processes', async () => {

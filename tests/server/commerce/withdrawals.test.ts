@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { refundPayment } from '#server/commerce/refund-payment.ts'
 import { noteSendsMail } from '#server/start/ensure-site-settings.ts'
-import { LUNA, PAID_BOOKS, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
+import { HANGING, LUNA, PAID_BOOKS, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const OTHER = SAMPLE_MODELS.filter((one) => !one.isNSFW)[1]?.id ?? ''
@@ -105,6 +105,23 @@ describe('whoever withdraws with the order’s link', () => {
     expect((await withdraw(token, inTime)).status).toBe(409)
     clock.now -= 2 * DAY_MS
     expect(await withdraw(token, inTime)).toMatchObject({ status: 201, body: inTime })
+    expect(stripe.refunds.size).toBe(1)
+  })
+
+  test('has declared it after they ordered, whatever the clock of their device says', async () => {
+    const { buy, withdraw } = await setUp()
+    const { token } = await buy()
+    const answer = await withdraw(token, { declared_at: '2020-01-01T00:00:00.000Z' })
+    expect(answer.body.declared_at).toBe('2026-01-01T12:00:00.000Z')
+  })
+
+  test('is not kept waiting by a provider that hangs: the declaration counts, the refund follows', async () => {
+    const { buy, withdraw, stripe, reconcile } = await setUp(HANGING)
+    const { token } = await buy()
+    stripe.fail('hang')
+    expect((await withdraw(token)).status).toBe(201)
+    expect(stripe.refunds.size).toBe(0)
+    await reconcile()
     expect(stripe.refunds.size).toBe(1)
   })
 

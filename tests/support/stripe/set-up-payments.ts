@@ -19,6 +19,15 @@ const MINUTE_MS = 60_000
 
 type Options = Parameters<typeof openForms>[0] & { readonly timeoutMs?: number }
 
+/** A provider that hangs does so for longer than any test, and nobody is patient with it. */
+export const HANGING: Pick<Options, 'after' | 'timeoutMs'> = {
+  after: (_, callback) => {
+    queueMicrotask(callback)
+    return () => undefined
+  },
+  timeoutMs: 10 * MINUTE_MS,
+}
+
 /** A server that is paid through the double of Stripe, by transfer, and by the test provider. */
 export const setUpPayments = async ({ timeoutMs = 20_000, ...options }: Options = {}) => {
   const clock = { now: Date.UTC(2026, 0, 1, 12) }

@@ -18,6 +18,7 @@ import type { ApiDeps } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { wakeListeners } from '#server/store/next-change.ts'
+import { waitBriefly } from '../payments/wait-briefly.ts'
 import { readOrderPage } from './read-order-page.ts'
 
 /** The newsletter's words would send a buyer to the wrong form. */
@@ -33,7 +34,8 @@ export const createOrderReadForm = (deps: ApiDeps): Form<typeof orderReadRequest
   write: async ({ tx: db }, { token }) => {
     const order = await findOrderByToken(db, token)
     if (!order) return closedAnswer()
-    if (order.status === 'pending') await settleOpen(deps, db, order.id)
+    if (order.status === 'pending')
+      await waitBriefly(deps, settleOpen(deps, db, order.id), order.id)
     const now = await findOrderByToken(db, token)
     if (!now) return closedAnswer()
     const page = await readOrderPage(db, now, deps)

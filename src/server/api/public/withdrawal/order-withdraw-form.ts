@@ -8,6 +8,7 @@ import { jsonAnswer } from '#server/http/answer.ts'
 import type { ApiDeps } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { closedAnswer } from '../orders/order-forms.ts'
+import { waitBriefly } from '../payments/wait-briefly.ts'
 
 const taken = v.pipe(
   v.string(),
@@ -31,7 +32,8 @@ export const createOrderWithdrawForm = (deps: ApiDeps): Form<typeof orderWithdra
   afterWrite: async (answer) => {
     if (answer.status !== 201) return answer
     const { order_id: orderId, ...withdrawal } = v.parse(taken, answer.body)
-    await followWithdrawal(deps, { id: withdrawal.id, orderId })
+    const { id } = withdrawal
+    await waitBriefly(deps, followWithdrawal(deps, { id, orderId }), id)
     return jsonAnswer(201, withdrawal, { 'Cache-Control': 'no-store' })
   },
 })
