@@ -36,8 +36,10 @@ type OpenLine = { readonly line: number; readonly right: OpenRight }
  */
 export const withdrawOrder = async (
   writing: MoneyWriting,
-  { order, lines, declaredMs }: Withdrawing,
+  { order, lines, declaredMs: saidMs }: Withdrawing,
 ): Promise<Withdrawn> => {
+  // Nobody withdraws before they have ordered: then the clock of their device is wrong.
+  const declaredMs = Math.max(saidMs, Date.parse(order.created_at))
   const found = await readOrderRights(writing.tx, order, declaredMs)
   // Nobody keeps a part of what they have not paid.
   const asked = order.status === 'pending' ? null : lines
