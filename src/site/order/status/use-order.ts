@@ -14,8 +14,10 @@ export type OrderState =
   /** It cannot be read just now; `kept`: as this device has seen it last. */
   | { readonly type: 'later' | 'unreachable'; readonly kept: KeptOrder | null }
 
-/** A page that cannot be read asks again by itself after so long. */
+/** A page that cannot be read, or whose payment may just have been made, asks again by itself after so long. */
 export const RETRY_MS = 15_000
+/** A payment shows within minutes, or nobody makes it just now. */
+const MOST_LOOKS = 8
 
 /**
  * The order that the address opens, read again whenever its buyer comes back to the page: from paying, from another tab,
@@ -83,10 +85,26 @@ const useReturns = (ask: () => Promise<void>): void => {
   }, [ask])
 }
 
+/** Whoever has paid may be back before their provider says so, or pay in a window beside this one. */
+const mayBePaidNow = (state: OrderState): boolean => {
+  if (state.type !== 'open' || state.page.status !== 'pending') return false
+  const { payment } = state.page
+  const isBegun = payment?.status === 'open' || payment?.status === 'creating'
+  return isBegun && payment.provider !== 'transfer'
+}
+
 const useRetry = (ask: () => Promise<void>, state: OrderState): void => {
+  const looks = useRef(0)
   useEffect(() => {
-    if (state.type !== 'later' && state.type !== 'unreachable') return
-    const askAgain = () => void ask()
+    const isUnread = state.type === 'later' || state.type === 'unreachable'
+    const isWaiting = mayBePaidNow(state) && looks.current < MOST_LOOKS
+    if (!isUnread && !isWaiting) return
+    const askAgain = () => {
+      // Whoever looks at the page again reads it anew anyway.
+      if (isWaiting && document.visibilityState === 'hidden') return
+      looks.current += 1
+      void ask()
+    }
     const timer = setTimeout(askAgain, RETRY_MS)
     addEventListener('online', askAgain)
     return () => {

@@ -50,7 +50,7 @@ const visit = async (hash: string, replies: readonly Reply[], locale: 'fr' | 'en
   const router = createMemoryRouter([{ path: '*', Component: OrderStatusPage }], {
     initialEntries: [`/order${hash}`],
   })
-  const { container } = await mount(
+  const { container, render } = await mount(
     <I18nProvider i18n={i18n}>
       <RouterProvider router={router} />
     </I18nProvider>,
@@ -60,6 +60,7 @@ const visit = async (hash: string, replies: readonly Reply[], locale: 'fr' | 'en
   return {
     container,
     asked,
+    leave: () => render(null),
     settle,
     words: () => (container.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' '),
     heading: () => container.querySelector('h1')?.textContent,
@@ -150,6 +151,7 @@ test('without a network the device shows what it saw last, and asks again by its
   await until(() => expect(localStorage.getItem('orders')).toContain('NM-7K2M9Q4X'))
   // The token stands nowhere on the device.
   expect(JSON.stringify({ ...localStorage })).not.toContain(ORDER_TOKEN)
+  await first.leave()
   const { words, heading, asked, container, settle } = await visit(AT, [null, [200, PAID_ORDER]])
   expect(heading()).toBe('NM-7K2M9Q4X')
   expect(words()).toContain('telle que cet appareil l’a vue')
@@ -159,6 +161,31 @@ test('without a network the device shows what it saw last, and asks again by its
   await until(() => expect(words()).toContain('Payée'))
   expect(words()).not.toContain('telle que cet appareil')
   expect(asked).toHaveLength(2)
+})
+
+test('whoever is back before their provider tells of the payment sees it come, without a press', async () => {
+  const { words, asked, container } = await visit(AT, [OPEN, [200, PAID_ORDER]])
+  const status = container.querySelector('[role=status]')
+  await act(() => vi.advanceTimersByTimeAsync(RETRY_MS))
+  await until(() => expect(words()).toContain('Payée'))
+  // It is the same element that says so: a screen reader reads it out.
+  expect(status?.textContent).toBe('Merci, ton paiement est bien arrivé.')
+  await act(() => vi.advanceTimersByTimeAsync(10 * RETRY_MS))
+  expect(asked).toHaveLength(2)
+})
+
+test('a page that nobody pays on is not asked for for ever, nor one that waits for a transfer', async () => {
+  const left = await visit(
+    AT,
+    Array.from({ length: 20 }, () => OPEN),
+  )
+  for (let looks = 0; looks < 12; looks += 1) await act(() => vi.advanceTimersByTimeAsync(RETRY_MS))
+  expect(left.asked).toHaveLength(9)
+  await left.leave()
+  const transfer = { ...PENDING_ORDER, payment: { provider: 'transfer', status: 'open' } }
+  const awaited = await visit(AT, [[200, transfer]])
+  await act(() => vi.advanceTimersByTimeAsync(2 * RETRY_MS))
+  expect(awaited.asked).toHaveLength(1)
 })
 
 test('a device that knows nothing of it says so, and tries at once when it is online again', async () => {
