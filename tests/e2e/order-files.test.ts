@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 import { buyByTest } from '#tests/support/test-buyer.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitSite } from './support/visit-site.ts'
 
-const site = visitSite()
+const PUBLIC_URL = 'http://neomuse.example'
+let mail: Awaited<ReturnType<typeof startMailServer>>
+const site = visitSite(async () => {
+  mail = await startMailServer()
+  return { SMTP_URL: mail.url, PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1, ::1' }
+})
+afterAll(() => mail?.stop())
+
 const LUNA = SAMPLE_MODELS[0]?.id ?? ''
 const items = [{ model_id: LUNA, quantity: 1 }]
 const FILM = new URL('../../src/server/start/demo/packs/luna/luna-film.webm', import.meta.url)
@@ -35,6 +43,51 @@ test('who has bought a sample pack downloads its film, byte for byte; each press
   expect(links.size).toBe(2)
   await page.getByText('Téléchargement lancé.').waitFor()
   expect(page.url()).toContain(order)
+  // Delivered at once, as its buyer has asked for: the right to withdraw is given up.
+  const rights = page.getByRole('region', { name: 'Rétractation et remboursements' })
+  await rights.getByText('Livré tout de suite à ta demande').waitFor()
+  expect(await rights.getByRole('button').count()).toBe(0)
+  await expectNoViolations(page)
+})
+
+test('whoever has lost the link finds it by their address, and opens it on another device', async () => {
+  const email = 'perdue@example.org'
+  const order = await buyByTest(site.origin(), { email, items })
+  const letters = () => mail.letters.filter(({ to }) => to.includes(email))
+  const page = site.page()
+  await site.open('/order/find')
+  await page.getByLabel('E-mail de ta commande').fill(email)
+  await page.getByRole('button', { name: 'Recevoir mes liens' }).click()
+  await page.getByRole('status').getByText('leurs liens arrivent').waitFor()
+  const found = () =>
+    letters().flatMap(({ text }) =>
+      text.includes('Tu nous as demandé le lien') ? [/\/order#\S+/.exec(text)?.[0]] : [],
+    )
+  await expect.poll(found).toEqual([order])
+  await site.useFreshDevice()
+  await site.open(order)
+  const files = site.page().getByRole('list', { name: 'Fichiers du pack Luna' })
+  await files.getByRole('button', { name: 'Télécharger luna-film.webm' }).waitFor()
+})
+
+test('a pack that waits for its delivery is withdrawn from: receipt, money, and no files any more', async () => {
+  const email = 'renonce@example.org'
+  const consents = { terms: true }
+  await site.open(await buyByTest(site.origin(), { email, items, consents }))
+  const page = site.page()
+  const rights = page.getByRole('region', { name: 'Rétractation et remboursements' })
+  const press = (name: string) => rights.getByRole('button', { name }).click()
+  await press('Renoncer au contrat ici')
+  await press('Confirmer la rétractation')
+  await rights.getByRole('heading', { name: 'Rétractation reçue' }).waitFor()
+  await expect.poll(() => site.words()).toContain('Remboursement de 29 € effectué')
+  expect(await page.getByRole('button', { name: /^Télécharger luna/ }).count()).toBe(0)
+  const letters = () => mail.letters.filter(({ to }) => to.includes(email))
+  await expect
+    .poll(() => letters().some(({ text }) => text.includes('accusons réception')))
+    .toBe(true)
+  // The pressed button is gone: what it has led to has the focus.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Rétractation reçue')
   await expectNoViolations(page)
 })
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
@@ -87,6 +88,23 @@ test('a plan is bought: ordered, declined, paid, and its page tells so for ever'
   expect(await api.read('orders')).toContainEqual(
     expect.objectContaining({ id: order.id, status: 'paid' }),
   )
+})
+
+test('from the shelf to the file: a pack is seen, bought, paid, and its film is on disk', async () => {
+  await site.open('/models/luna-000001')
+  const opened = site.visit().waitForEvent('page')
+  await page().getByRole('main').getByRole('link', { name: 'Acheter' }).click()
+  const tab = await opened
+  await untilAwake(tab)
+  await tab.getByLabel('Nom').fill('Zoé')
+  await tab.getByLabel('E-mail').fill('rayon@example.org')
+  for (const box of await tab.getByRole('checkbox').all()) await box.check()
+  await tab.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
+  await tab.getByRole('button', { name: 'Payer', exact: true }).click()
+  const coming = tab.waitForEvent('download')
+  await tab.getByRole('button', { name: 'Télécharger luna-film.webm' }).click()
+  const file = await readFile(await (await coming).path())
+  expect(file.equals(await readFile('src/server/start/demo/packs/luna/luna-film.webm'))).toBe(true)
 })
 
 test('an NSFW pack is ordered by who says to be an adult, and by nobody else', async () => {
