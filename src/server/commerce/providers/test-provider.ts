@@ -1,11 +1,16 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
+import { localizePath } from '#contract/languages/locale-path.ts'
+import { LOCALES } from '#contract/languages/locales.ts'
 import { TEST_PAYMENT_PATH, type TestPress } from '#contract/public/orders/test-payment.ts'
 import type { Database, Queryable } from '#server/store/database-schema.ts'
 import type { Store } from '#server/store/open-store.ts'
 import type { Outcome, Provider, ProviderRefund, Session } from './provider.ts'
 
-type TestSession = Selectable<Database['test_sessions']>
+type TestSession = Selectable<Database['test_sessions']> & {
+  /** Of its order. */
+  readonly language: string | null
+}
 
 const storedRefunds = v.pipe(
   v.string(),
@@ -25,8 +30,8 @@ type TestDeps = {
  * is a table here, so that it outlives a restart.
  */
 export const createTestProvider = ({ store, nowMs, publicUrl }: TestDeps): Provider => {
-  const find = (db: Queryable, id: string) =>
-    db.selectFrom('test_sessions').selectAll().where('id', '=', id).executeTakeFirst()
+  const find = (db: Queryable, id: string): Promise<TestSession | undefined> =>
+    selectSessions(db).where('test_sessions.id', '=', id).executeTakeFirst()
   const show = (found: TestSession | undefined): Outcome<Session | null> => ({
     type: 'done',
     value: found ? toSession(found, publicUrl, nowMs()) : null,
@@ -44,9 +49,7 @@ export const createTestProvider = ({ store, nowMs, publicUrl }: TestDeps): Provi
           })
           .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
           .execute()
-        return tx
-          .selectFrom('test_sessions')
-          .selectAll()
+        return selectSessions(tx)
           .where('idempotency_key', '=', idempotencyKey)
           .executeTakeFirstOrThrow()
       })
@@ -87,6 +90,13 @@ export const createTestProvider = ({ store, nowMs, publicUrl }: TestDeps): Provi
   }
 }
 
+const selectSessions = (db: Queryable) =>
+  db
+    .selectFrom('test_sessions')
+    .leftJoin('orders', 'orders.id', 'test_sessions.order_id')
+    .selectAll('test_sessions')
+    .select('orders.language')
+
 const AFTER: Readonly<Record<TestPress, TestSession['state']>> = {
   pay: 'paid',
   decline: 'open',
@@ -110,11 +120,12 @@ export const pressTestPayment = async (
 }
 
 const toSession = (found: TestSession, publicUrl: string, nowMs: number): Session => {
+  const locale = LOCALES.find((known) => known === found.language) ?? 'fr'
   const isOver = found.state === 'open' && found.expires_at_ms <= nowMs
   return {
     sessionId: found.id,
     status: isOver ? 'expired' : found.state,
-    url: `${publicUrl}${TEST_PAYMENT_PATH}#${found.id}`,
+    url: `${publicUrl}${localizePath(TEST_PAYMENT_PATH, locale)}#${found.id}`,
     amountCents: found.amount_cents,
     currency: 'eur',
     attemptId: found.attempt_id,

@@ -3,9 +3,9 @@ import { openForms } from '#tests/support/open-forms.ts'
 import { setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
 /** An order that is paid by the test provider, and what is pressed on that provider's page. */
-const setUp = async () => {
+const setUp = async (fields: object = {}) => {
   const server = await setUpPayments()
-  const placed = await server.order()
+  const placed = await server.order(fields)
   const begun = await server.post('/api/order/pay', { token: placed.token, provider: 'test' })
   const { pay_url } = await begun.json()
   const session = new URL(pay_url).hash.slice(1)
@@ -30,6 +30,11 @@ test('its page is one of the site, and tells what is to be paid before anything 
     status: 200,
     body: { number: placed.number, state: 'open', order_url: placed.order_url },
   })
+})
+
+test('its page is in the language of the order', async () => {
+  const { payUrl } = await setUp({ language: 'th' })
+  expect(payUrl).toMatch(/^https:\/\/neomuse\.example\/th\/test-payment#test_/)
 })
 
 test.each([
