@@ -11,10 +11,12 @@ export interface ReceiptProps {
   columns: readonly string[]
   lines: readonly ReceiptLine[]
   total: { label: string; amount: string }
+  /** What went back of it since. */
+  back?: { label: string; amount: string }
 }
 
 /** What was bought, line by line, and what it comes to. */
-export function Receipt({ label, columns, lines, total }: ReceiptProps) {
+export function Receipt({ label, columns, lines, total, back }: ReceiptProps) {
   return (
     <table className={receipt()} aria-label={label}>
       <thead>
@@ -36,12 +38,14 @@ export function Receipt({ label, columns, lines, total }: ReceiptProps) {
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row" colSpan={columns.length - 1}>
-            {total.label}
-          </th>
-          <td>{total.amount}</td>
-        </tr>
+        {[total, ...(back ? [back] : [])].map((sum) => (
+          <tr key={sum.label}>
+            <th scope="row" colSpan={columns.length - 1}>
+              {sum.label}
+            </th>
+            <td>{sum.amount}</td>
+          </tr>
+        ))}
       </tfoot>
     </table>
   )

@@ -15,7 +15,9 @@ export function OrderDeadlines({ page }: OrderSectionProps) {
   const factsOf = useDelivery(page.paid_at !== null)
   const stage = stageOf(page)
   if (stage === 'cancelled' || stage === 'refunded') return null
-  const lines = page.lines.filter(({ is_revoked }) => !is_revoked)
+  // Of a pack that is still being prepared, what stands in the place of its files says so.
+  const lines = page.lines.filter(({ is_revoked, files }) => !is_revoked && files?.bought !== null)
+  if (lines.length === 0) return null
   return (
     <OrderSection id="order-deadlines" title={<Trans id="order-page.deadlines">Délais</Trans>}>
       {lines.map((line) => (

@@ -7,8 +7,9 @@ import {
   readOrderDocument,
 } from '#device/public/links/read-order-document.ts'
 import { saveBlob } from '#device/save-blob.ts'
+import { createDateFormat } from '#i18n/create-date-format.ts'
+import { useLocale } from '#i18n/use-locale.ts'
 import { useEuros } from '#site/shell/page/use-euros.ts'
-import { useMoment } from '#site/shell/page/use-moment.ts'
 import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -53,7 +54,7 @@ type DocumentRowProps = {
 
 function DocumentRow({ invoice, token, isBusy, isLive, onSave }: DocumentRowProps) {
   const euros = useEuros()
-  const moment = useMoment()
+  const day = createDateFormat(useLocale(), { dateStyle: 'long' })(Date.parse(invoice.issued_at))
   const kind = useKindLabels()[invoice.kind]
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -62,7 +63,7 @@ function DocumentRow({ invoice, token, isBusy, isLive, onSave }: DocumentRowProp
   return (
     <RecordRow
       title={`${kind} ${invoice.number}`}
-      meta={`${moment(Date.parse(invoice.issued_at))} · ${euros(invoice.total)}`}
+      meta={`${day} · ${euros(invoice.total)}`}
       end={
         // As a form it also works where the script behind the button does not.
         <form method="post" action="/api/order/document" onSubmit={submit}>

@@ -8,13 +8,17 @@ import { FactList } from '#ui/ledger/fact-list.tsx'
 import { Receipt } from '#ui/ledger/receipt.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
+import { stageOf } from './order-stage.ts'
 
 /** What was ordered, what it costs, and what was asked for of a model that is made to order. */
 export function OrderLines({ page }: OrderSectionProps) {
   const { t } = useLingui()
   const euros = useEuros()
   const labelOf = useLineLabels()
-  const refunded = t({ id: 'order-page.refunded', message: 'Remboursé' })
+  const isGoing = ['refund-pending', 'disputed'].includes(stageOf(page))
+  const refunded = isGoing
+    ? t({ id: 'stage.refund-pending', message: 'Remboursement en cours' })
+    : t({ id: 'order-page.refunded', message: 'Remboursé' })
   return (
     <OrderSection
       id="order-lines"
@@ -31,10 +35,10 @@ export function OrderLines({ page }: OrderSectionProps) {
           cells: [labelOf(line), euros(line.total)],
         }))}
         total={{ label: t({ id: 'order.total', message: 'Total TTC' }), amount: euros(page.total) }}
+        {...(page.refunded > 0
+          ? { back: { label: refunded, amount: `−${euros(page.refunded)}` } }
+          : {})}
       />
-      {page.refunded > 0 ? (
-        <FactList facts={[{ label: refunded, value: euros(page.refunded) }]} />
-      ) : null}
       {page.wishes ? <Wishes wishes={page.wishes} /> : null}
     </OrderSection>
   )

@@ -14,18 +14,30 @@ export type OrderStage =
   | 'paid'
   | 'completed'
   | 'partly-refunded'
+  /** Money goes back, and is not there yet. */
+  | 'refund-pending'
+  /** The buyer's bank holds the money until it has decided. */
+  | 'disputed'
   | 'refunded'
   | 'cancelled'
 
-type Staged = Pick<OrderPage, 'status' | 'total' | 'refunded' | 'payment' | 'providers'>
+type Staged = Pick<OrderPage, 'status' | 'total' | 'refunded' | 'refunds' | 'payment' | 'providers'>
 
 export const stageOf = (page: Staged): OrderStage => {
   const { status, total, refunded } = page
   if (status === 'pending') return pendingStage(page)
+  const going = refunded > 0 ? goingRefund(page) : null
+  if (going !== null) return going
   if (refunded > 0 && refunded >= total) return 'refunded'
   if (status === 'cancelled') return 'cancelled'
   if (refunded > 0) return 'partly-refunded'
   return status
+}
+
+const goingRefund = ({ refunds }: Staged): OrderStage | null => {
+  const going = refunds.filter(({ status }) => status === 'requested' || status === 'pending')
+  if (going.length === 0) return null
+  return going.some(({ reason }) => reason === 'dispute') ? 'disputed' : 'refund-pending'
 }
 
 const pendingStage = ({ payment, providers }: Staged): OrderStage => {

@@ -58,13 +58,15 @@ export function OrderWithdrawal(order: OrderSectionProps) {
         </Stack>
       )}
       {isOver && !open ? (
-        <Text tone="quiet">
-          <Trans id="withdraw.else">
-            Un problème avec cet achat ? Tes garanties légales restent entières, et nous pouvons
-            chercher une solution ensemble.
-          </Trans>{' '}
+        <Stack gap="2xs" align="start">
+          <Text tone="quiet">
+            <Trans id="withdraw.else">
+              Un problème avec cet achat ? Tes garanties légales restent entières, et nous pouvons
+              chercher une solution ensemble.
+            </Trans>
+          </Text>
           <WriteToUs />
-        </Text>
+        </Stack>
       ) : null}
     </OrderSection>
   )

@@ -34,6 +34,24 @@ export const useStageLabels = (): Readonly<Record<OrderStage, StageLabel>> => {
         message: 'Une partie de ta commande t’a été remboursée ; le reste est toujours à toi.',
       }),
     },
+    'refund-pending': {
+      tone: 'busy',
+      label: t({ id: 'stage.refund-pending', message: 'Remboursement en cours' }),
+      text: t({
+        id: 'stage.refund-pending.text',
+        message:
+          'Un remboursement est en cours : ta banque peut mettre quelques jours à l’afficher. Ce qu’il concerne n’est plus accessible.',
+      }),
+    },
+    disputed: {
+      tone: 'paused',
+      label: t({ id: 'stage.disputed', message: 'Contestation en cours' }),
+      text: t({
+        id: 'stage.disputed.text',
+        message:
+          'Ce paiement est contesté auprès de ta banque. Tant qu’elle n’a pas décidé, son contenu n’est pas accessible.',
+      }),
+    },
     refunded: {
       tone: 'paused',
       label: t({ id: 'stage.refunded', message: 'Remboursée' }),
@@ -63,7 +81,8 @@ const useUnpaidLabels = (): Readonly<Record<Unpaid, StageLabel>> => {
       label: t({ id: 'stage.to-pay', message: 'À payer' }),
       text: t({
         id: 'stage.to-pay.text',
-        message: 'Ta commande est enregistrée. Rien n’a encore été débité.',
+        message:
+          'Ta commande est enregistrée, et nous n’avons pas encore reçu de paiement. Si tu viens de payer, cette page se met à jour toute seule.',
       }),
     },
     'transfer-awaited': {

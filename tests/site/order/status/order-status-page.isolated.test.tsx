@@ -16,6 +16,7 @@ import { replaceFetch } from '#tests/support/replace-fetch.ts'
 type Reply = readonly [status: number, body: unknown] | null
 
 const OPEN: Reply = [200, PENDING_ORDER]
+const READ_AT = '2026-01-13T09:31:00.000Z'
 const EXPIRED: Reply = [410, { code: 'link-expired', title: 'Gone', status: 410 }]
 
 beforeEach(() => {
@@ -161,6 +162,22 @@ test('without a network the device shows what it saw last, and asks again by its
   await until(() => expect(words()).toContain('Payée'))
   expect(words()).not.toContain('telle que cet appareil')
   expect(asked).toHaveLength(2)
+})
+
+test('money that is on its way back is not told as refunded yet', async () => {
+  const going = { amount: 29, status: 'pending', reason: 'withdrawal', created_at: READ_AT }
+  const { words } = await visit(AT, [[200, { ...PAID_ORDER, refunded: 29, refunds: [going] }]])
+  expect(words()).toContain('Un remboursement est en cours')
+  expect(words()).toContain('Remboursement en cours−29 €')
+  expect(words()).not.toContain('t’a été remboursée')
+})
+
+test('a pack whose files are being prepared is not told as delivered', async () => {
+  const files = { bought: null, newer: null, extras: [] }
+  const lines = PAID_ORDER.lines.map((line) => ({ ...line, files, delivery_from: READ_AT }))
+  const { words } = await visit(AT, [[200, { ...PAID_ORDER, lines }]])
+  expect(words()).toContain('Les fichiers de ce pack sont en préparation')
+  expect(words()).not.toContain('Livraison')
 })
 
 test('whoever is back before their provider tells of the payment sees it come, without a press', async () => {
