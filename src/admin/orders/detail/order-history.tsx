@@ -3,6 +3,7 @@ import { useDates } from '#admin/entity/words/use-dates.ts'
 import { eventLabel, reasonLabel, strayLabel } from '#admin/orders/money/money-labels.ts'
 import { useAmount } from '#admin/orders/money/money-text.ts'
 import type { OrderEvent, OrderFile } from '#contract/commerce/order-file.ts'
+import { type OrderStep, toOrderSteps } from '#domain/commerce/order-steps.ts'
 import { STRAY_REASONS } from '#domain/commerce/payment-states.ts'
 import { REFUND_REASONS } from '#domain/commerce/refunds.ts'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -19,27 +20,28 @@ export function OrderHistory({ events }: Pick<OrderFile, 'events'>) {
         <Trans id="admin.orders.history">Chronologie</Trans>
       </Heading>
       <RecordList label={t({ id: 'admin.orders.history', message: 'Chronologie' })}>
-        {events.map((event) => (
-          <EventRow key={event.id} event={event} />
+        {toOrderSteps(events).map((step) => (
+          <EventRow key={step.event.id} {...step} />
         ))}
       </RecordList>
     </Stack>
   )
 }
 
-function EventRow({ event }: { readonly event: OrderEvent }) {
+function EventRow({ event, count }: OrderStep<OrderEvent>) {
   const { i18n } = useLingui()
   const { moment } = useDates()
   const amountText = useAmount()
   const { kind, at, actor, amount, currency, reason } = event
   const label = eventLabel(kind)
+  // What a newer server tells of is told by its own name.
+  const title = label ? i18n._(label) : kind
   const refund = REFUND_REASONS.find((known) => known === reason)
   const stray = STRAY_REASONS.find((known) => known === reason)
   const why = refund ? i18n._(reasonLabel(refund)) : stray ? i18n._(strayLabel(stray)) : null
   return (
     <RecordRow
-      // What a newer server tells of is told by its own name.
-      title={label ? i18n._(label) : kind}
+      title={count === 1 ? title : `${title} (${count})`}
       meta={
         <Facts
           items={[

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { toOrderSteps } from '#domain/commerce/order-steps.ts'
 import { useMoment } from '#site/shell/page/use-moment.ts'
 import { Timeline } from '#ui/ledger/timeline.tsx'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
@@ -6,9 +7,13 @@ import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 /** What became of the order. An event that this version has no words for is left out. */
 export function OrderTimeline({ page }: OrderSectionProps) {
   const moment = useMoment()
+  const { t } = useLingui()
   const labels = useEventLabels()
-  const steps = page.events.flatMap(({ kind, at }) => {
-    const label = labels[kind]
+  const steps = toOrderSteps(page.events).flatMap(({ event: { kind, at }, count }) => {
+    const label =
+      count === 1
+        ? labels[kind]
+        : t({ id: 'event.downloads', message: `Fichiers téléchargés : ${count}` })
     return label === undefined ? [] : [{ at, label, time: moment(Date.parse(at)) }]
   })
   if (steps.length === 0) return null

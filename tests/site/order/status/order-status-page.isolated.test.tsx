@@ -172,6 +172,16 @@ test('money that is on its way back is not told as refunded yet', async () => {
   expect(words()).not.toContain('t’a été remboursée')
 })
 
+test('files that are downloaded one after the other are one step of what has happened', async () => {
+  const downloads = [1, 2, 3].map((second) => ({
+    kind: 'downloaded',
+    at: `2026-01-13T09:31:0${second}.000Z`,
+  }))
+  const events = [...PAID_ORDER.events, ...downloads]
+  const { words } = await visit(AT, [[200, { ...PAID_ORDER, events }]])
+  expect(words().match(/téléchargés? : \d|Fichier téléchargé/g)).toEqual(['téléchargés : 3'])
+})
+
 test('a pack whose files are being prepared is not told as delivered', async () => {
   const files = { bought: null, newer: null, extras: [] }
   const lines = PAID_ORDER.lines.map((line) => ({ ...line, files, delivery_from: READ_AT }))
