@@ -60,6 +60,8 @@ describe.skipIf(isPlainServer)('the money of an order, from a phone', () => {
     await send('test-payment', { session, press: 'pay' })
     const phone = await admin.openPhone()
     const money = await openOrder(phone, id)
+    // By the number that its buyer reads.
+    await phone.getByRole('dialog', { name: `Commande ${placed.number}` }).waitFor()
     await money.getByRole('button', { name: 'Rembourser…' }).click()
     const dialog = phone.getByRole('dialog', { name: 'Rembourser' })
     await dialog.waitFor()

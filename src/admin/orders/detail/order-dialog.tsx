@@ -36,7 +36,7 @@ type OrderDetailsProps = {
 function OrderDetails({ order, isOpen, onClose }: OrderDetailsProps) {
   const { t } = useLingui()
   const isPending = usePendingRowIds('orders').has(order.id)
-  const number = shortId(order.id)
+  const number = order.number || shortId(order.id)
   return (
     <Dialog
       inAddress

@@ -51,7 +51,11 @@ export function OrderRow({ order, clientName, isPending, promise }: OrderRowProp
           {isPending ? <PendingMark over={null} /> : null}
         </>
       }
-      meta={<Facts items={textFacts({ id: shortId(order.id), client: clientName })} />}
+      meta={
+        <Facts
+          items={textFacts({ number: order.number || shortId(order.id), client: clientName })}
+        />
+      }
       cells={[
         { key: 'status', size: 'md', content: <StatusBadge status={order.status} /> },
         { key: 'date', size: 'md', align: 'end', content: day(order.created_at) },

@@ -88,7 +88,7 @@ export const useFoundRecords = (words: string): readonly FoundGroup[] => {
       about: user.email,
     })),
     groupOf(ORDERS, useFoundRows('orders', orderSearch, words, isGenuine), (order) => ({
-      name: shortId(order.id),
+      name: order.number || shortId(order.id),
       about: [
         i18n._(statusLabel(order.status)),
         formatMoney(eurosToCents(order.total_amount)),
