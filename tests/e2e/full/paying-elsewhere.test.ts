@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { STRIPE_KEY, startStripe, WEBHOOK_SECRET } from '#tests/support/stripe/start-stripe.ts'
+import { buyByTest } from '#tests/support/test-buyer.ts'
+import { untilAwake } from '../support/until-awake.ts'
+import { visitSite } from '../support/visit-site.ts'
+
+// No webhook is ever delivered here: what the pages say, they have found out themselves.
+let stripe: Awaited<ReturnType<typeof startStripe>>
+const site = visitSite(async () => {
+  stripe = await startStripe({ nowMs: Date.now, closesItself: false })
+  return {
+    ...{ STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET },
+    ...{ STRIPE_API_BASE: stripe.url, TRUSTED_PROXIES: '127.0.0.1, ::1' },
+  }
+})
+afterAll(() => stripe?.close())
+const { page } = site
+const items = [{ model_id: SAMPLE_MODELS[0]?.id ?? '', quantity: 1 }]
+const card = (tab: Page) => tab.getByRole('button', { name: 'Payer 29 € par carte' })
+const paid = (tab: Page) => tab.getByText('Merci, ton paiement est bien arrivé.').waitFor()
+let order = ''
+
+/** Opens the order, and goes on to the provider's own page. */
+beforeEach(async () => {
+  // The server, which nobody has told its address, has Stripe lead back to the usual port.
+  await page().route(`${stripe.url}/pay/*/*`, async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 })
+    const Location = `${answer.headers().location}`.replace('http://localhost:3000', site.origin())
+    await route.fulfill({ status: 303, headers: { Location } })
+  })
+  order = await buyByTest(site.origin(), { items, payment_method: 'card' }, null)
+  await site.open(order)
+  await card(page()).click()
+  await page().getByRole('button', { name: 'Pay', exact: true }).waitFor()
+})
+
+test('back from the provider without paying, the order can be paid, and is once', async () => {
+  await page().goBack()
+  await untilAwake(page())
+  await page().getByText('nous n’avons pas encore reçu de paiement').waitFor()
+  await card(page()).click()
+  await page().getByRole('button', { name: 'Pay', exact: true }).click()
+  await paid(page())
+  expect(page().url()).toBe(`${site.origin()}${order}`)
+  expect(await card(page()).count()).toBe(0)
+})
+
+test('a payment that takes days is told as that', async () => {
+  await page().getByRole('button', { name: 'Pay later' }).click()
+  await page().getByText('Ton paiement est en route').waitFor()
+  expect(await card(page()).count()).toBe(0)
+})
+
+test('paid, and the phone died: any other device that has the link tells so', async () => {
+  const session = page().url().split('/').at(-1) ?? ''
+  await page().close()
+  stripe.press(session, 'pay')
+  await site.useFreshDevice()
+  await site.open(order)
+  await paid(page())
+})
+
+test('paid in another window: this one tells so by itself, and asks for no second payment', async () => {
+  const session = page().url().split('/').at(-1) ?? ''
+  await site.open(order)
+  await card(page()).waitFor()
+  stripe.press(session, 'pay')
+  await paid(page())
+  expect(await card(page()).count()).toBe(0)
+})
+
+test('a provider that hangs keeps nobody from their order: it says what is known, and the rest later', async () => {
+  const session = page().url().split('/').at(-1) ?? ''
+  stripe.press(session, 'pay')
+  stripe.fail('hang')
+  await site.open(order)
+  await page().getByText('nous n’avons pas encore reçu de paiement').waitFor()
+  await paid(page())
+})
