@@ -11,6 +11,17 @@ export type VatRate = (typeof VAT_RATES)[number]
 /** `8.5` is 85 thousandths. */
 export const vatRateMilli = (rate: VatRate): number => Math.round(Number(rate) * 10)
 
+const STANDARD_RATE: VatRate = '20'
+
+/**
+ * The VAT that prices include, in thousandths, on pages as on invoices; 0: none is charged, as while nobody has decided it.
+ */
+export const vatInPrices = ({
+  vat_status,
+  vat_rate,
+}: Pick<SellerIdentity, 'vat_status' | 'vat_rate'>): number =>
+  vat_status === 'liable' ? vatRateMilli(vat_rate || STANDARD_RATE) : 0
+
 /** Who sells, as the law wants it said. Texts are empty where nobody has filled them in yet. */
 export type SellerIdentity = {
   readonly legal_name: string

@@ -11,7 +11,7 @@ import {
   seriesOf,
   taxesOf,
 } from '#domain/commerce/invoice.ts'
-import { vatRateMilli } from '#domain/commerce/seller-identity.ts'
+import { vatInPrices } from '#domain/commerce/seller-identity.ts'
 import { eurosToCents } from '#domain/money.ts'
 import type { EntityRecord } from '#server/api/entities/tables/entity-table.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
@@ -96,12 +96,11 @@ export const readSeller = async (db: Queryable): Promise<Seller> => {
     email: contact_email,
     // Who is exempt may have a number all the same, for what they buy.
     vatNumber: isLiable ? seller.vat_number : '',
-    vatRateMilli: isLiable ? vatRateMilli(seller.vat_rate || STANDARD_RATE) : 0,
+    vatRateMilli: vatInPrices(seller),
   }
 }
 
 const NOTHING_KNOWN = { legalForm: '', address: '', siret: '', vatNumber: '' } as const
-const STANDARD_RATE = '20'
 
 /** What takes an invoice back is taxed as that was, whatever the seller charges by now. */
 const taxesAsBefore = async (
@@ -126,6 +125,19 @@ const taxed = v.pipe(
   v.parseJson(),
   v.object({ taxes: v.array(v.object({ rateMilli: v.number() })) }),
 )
+
+/** The VAT that an order was invoiced with, in thousandths; null: there is no invoice of it. */
+export const readInvoicedRate = async (db: Queryable, orderId: string): Promise<number | null> => {
+  const invoice = await db
+    .selectFrom('invoices')
+    .select('content')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .orderBy('sequence')
+    .executeTakeFirst()
+  const [tax] = invoice ? v.parse(taxed, invoice.content).taxes : []
+  return tax?.rateMilli ?? null
+}
 
 /** The lines of an order, as an invoice prints them. */
 export const linesOfOrder = (order: EntityRecord): readonly InvoiceLine[] =>

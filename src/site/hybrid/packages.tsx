@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Band } from '#site/shell/band/band.tsx'
 import { OfferChoices } from '#site/shell/band/offer-choices.tsx'
 import { useOffers } from '#site/shell/content/use-offers.ts'
+import { useVatNote } from '#site/shell/order/use-vat.ts'
 import { Text } from '#ui/type/text.tsx'
 import { ownPackages } from './own-packages.ts'
 
@@ -9,6 +10,7 @@ const CHOSEN_AT_FIRST = 'pro'
 
 export function Packages() {
   const { t } = useLingui()
+  const vat = useVatNote()
   const offers = useOffers('packages', ownPackages())
   return (
     <Band
@@ -28,7 +30,7 @@ export function Packages() {
         labelledBy="packages"
       />
       <Text look="small" tone="quiet">
-        <Trans id="packages.note">Prix TTC. Prix barré : le tarif d’origine de la formule.</Trans>
+        <Trans id="packages.note">{vat}. Prix barré : le tarif d’origine de la formule.</Trans>
       </Text>
     </Band>
   )

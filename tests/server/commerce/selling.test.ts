@@ -164,3 +164,17 @@ test('the site is told who sells, and not where transfers go', async () => {
   expect(told).toContain('Atelier Lune')
   expect(told).not.toContain(ACCOUNT.iban)
 })
+
+test('an order’s page says the VAT that its invoice says, whatever is charged by now', async () => {
+  const server = await setUpPayments()
+  await setSettings(server, { seller: SELLER })
+  const sold = await server.buy()
+  const open = await placeOrder(server)
+  const percents = async () =>
+    Promise.all(
+      [sold, open].map(async ({ token }) => (await server.openPage(token)).body.vat_percent),
+    )
+  expect(await percents()).toEqual([10, 10])
+  await setSettings(server, { seller: { vat_status: 'exempt' } })
+  expect(await percents()).toEqual([10, 0])
+})

@@ -26,7 +26,7 @@ export function OfferFields({ target, ...of }: CommonFieldsProps) {
               {...IN_EUROS}
               hint={t({
                 id: 'admin.content.price.hint',
-                message: 'TTC. La commande est facturée à ce prix.',
+                message: 'Le prix payé, TVA comprise si vous la facturez. La commande est facturée à ce prix.',
               })}
             />
           )}
@@ -62,7 +62,7 @@ export function ServiceFields({ target: _, ...of }: CommonFieldsProps) {
             {...IN_EUROS}
             hint={t({
               id: 'admin.content.service.price.hint',
-              message: 'TTC, affiché à titre indicatif.',
+              message: 'Le prix payé, TVA comprise si vous la facturez. Affiché à titre indicatif.',
             })}
           />
         )}

@@ -99,6 +99,8 @@ export const orderPage = v.object({
   language: v.string(),
   total: sum(),
   refunded: sum(),
+  /** The VAT in the total, in percent, as its invoice says, or is going to; 0: none is charged. */
+  vat_percent: v.optional(v.number()),
   lines: v.array(line),
   /** The last try to pay it; null: none, or it is not to be paid online. */
   payment: v.nullable(

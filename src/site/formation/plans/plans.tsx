@@ -4,6 +4,7 @@ import { COURSE_PATH } from '#contract/public/course.ts'
 import { Band } from '#site/shell/band/band.tsx'
 import { OfferChoices } from '#site/shell/band/offer-choices.tsx'
 import { useOffers } from '#site/shell/content/use-offers.ts'
+import { useVatNote } from '#site/shell/order/use-vat.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
@@ -14,6 +15,7 @@ const CHOSEN_AT_FIRST = 'premium'
 
 export function Plans() {
   const { t } = useLingui()
+  const vat = useVatNote()
   const offers = useOffers('plans', ownPlans())
   return (
     <Band
@@ -34,7 +36,7 @@ export function Plans() {
       />
       <Stack gap="xs">
         <Text look="small" tone="quiet">
-          <Trans id="plans.note">Prix TTC. Prix barré : le prix avant l’offre de lancement.</Trans>
+          <Trans id="plans.note">{vat}. Prix barré : le prix avant l’offre de lancement.</Trans>
         </Text>
         <Text>
           <Trans id="plans.course">

@@ -5,6 +5,7 @@ import {
   type OrderReceipt,
   orderPageAddress,
 } from '#site/shell/order/order-receipt.ts'
+import { useTotalLabel } from '#site/shell/order/use-vat.ts'
 import { WriteToUs } from '#site/shell/order/write-to-us.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { SeeModels } from '#site/shell/page/see-models.tsx'
@@ -65,11 +66,10 @@ export function Confirmation({ receipt }: { receipt: OrderReceipt }) {
 const useConfirmationFacts = ({ id, total }: OrderReceipt): readonly Fact[] => {
   const { t } = useLingui()
   const euros = useEuros()
+  const totalLabel = useTotalLabel()
   return [
     { label: t({ id: 'confirmation.reference', message: 'Référence' }), value: idToReference(id) },
-    ...(total === null
-      ? []
-      : [{ label: t({ id: 'order.total', message: 'Total TTC' }), value: euros(total) }]),
+    ...(total === null ? [] : [{ label: totalLabel, value: euros(total) }]),
     {
       label: t({ id: 'confirmation.status', message: 'État' }),
       value: t({ id: 'confirmation.pending', message: 'En attente : rien n’a été débité' }),

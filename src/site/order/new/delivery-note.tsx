@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { usePublicSettings } from '#device/public/public-settings.ts'
+import { useVatNote } from '#site/shell/order/use-vat.ts'
 import { FactList } from '#ui/ledger/fact-list.tsx'
 
 export type Offered = 'pack' | 'plan' | 'package' | 'custom'
@@ -7,6 +9,10 @@ export type Offered = 'pack' | 'plan' | 'package' | 'custom'
 export function DeliveryNote({ offer }: { offer: Offered }) {
   const { t } = useLingui()
   const { what, when } = useDelivery()[offer]
+  const vat = useVatNote()
+  const { vat_status, vat_number } = usePublicSettings().seller
+  // Who charges none may have a number all the same, for what they buy.
+  const vatNumber = vat_status === 'liable' ? vat_number : ''
   return (
     <FactList
       facts={[
@@ -14,10 +20,11 @@ export function DeliveryNote({ offer }: { offer: Offered }) {
         { label: t({ id: 'delivery.when', message: 'Quand' }), value: when },
         {
           label: t({ id: 'delivery.price', message: 'Prix' }),
-          value: (
-            <Trans id="delivery.vat">En euros, toutes taxes comprises, sans autres frais</Trans>
-          ),
+          value: <Trans id="delivery.vat">En euros, sans autres frais. {vat}.</Trans>,
         },
+        ...(vatNumber === ''
+          ? []
+          : [{ label: t({ id: 'seller.vat', message: 'Numéro de TVA' }), value: vatNumber }]),
       ]}
       labels="above"
     />

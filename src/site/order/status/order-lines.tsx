@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { itemIdToPlan } from '#domain/offers/course.ts'
 import { CUSTOM_BLANK } from '#site/shell/order/custom/custom-draft.ts'
 import { useDraftFacts } from '#site/shell/order/custom/use-draft-facts.ts'
+import { useTotalLabel } from '#site/shell/order/use-vat.ts'
 import { useEuros } from '#site/shell/page/use-euros.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { FactList } from '#ui/ledger/fact-list.tsx'
@@ -19,6 +20,7 @@ export function OrderLines({ page }: OrderSectionProps) {
   const refunded = isGoing
     ? t({ id: 'stage.refund-pending', message: 'Remboursement en cours' })
     : t({ id: 'order-page.refunded', message: 'Remboursé' })
+  const totalLabel = useTotalLabel(page.vat_percent)
   return (
     <OrderSection
       id="order-lines"
@@ -34,7 +36,7 @@ export function OrderLines({ page }: OrderSectionProps) {
           key: line.item_id,
           cells: [labelOf(line), euros(line.total)],
         }))}
-        total={{ label: t({ id: 'order.total', message: 'Total TTC' }), amount: euros(page.total) }}
+        total={{ label: totalLabel, amount: euros(page.total) }}
         {...(page.refunded > 0
           ? { back: { label: refunded, amount: `−${euros(page.refunded)}` } }
           : {})}

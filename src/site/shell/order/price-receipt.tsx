@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Cents } from '#domain/money.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { Receipt } from '#ui/ledger/receipt.tsx'
+import { useTotalLabel } from './use-vat.ts'
 
 interface PriceReceiptProps {
   lines: readonly { readonly key: string; readonly words: string; readonly cents: Cents }[]
@@ -20,7 +21,7 @@ export function PriceReceipt({ lines, totalCents }: PriceReceiptProps) {
         t({ id: 'order.column.price', message: 'Prix' }),
       ]}
       lines={lines.map(({ key, words, cents }) => ({ key, cells: [words, money(cents)] }))}
-      total={{ label: t({ id: 'order.total', message: 'Total TTC' }), amount: money(totalCents) }}
+      total={{ label: useTotalLabel(), amount: money(totalCents) }}
     />
   )
 }

@@ -85,6 +85,7 @@ export const EXAMPLE_ORDER_PAGE = {
   language: 'fr',
   total: 29,
   refunded: 0,
+  vat_percent: 0,
   lines: [
     {
       item_id: '019a0000-0000-7000-8000-000000000001',

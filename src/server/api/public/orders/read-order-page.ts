@@ -7,7 +7,7 @@ import { revokedLines } from '#domain/commerce/refunds.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { isRevenue } from '#domain/order-status.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
-import { readSeller } from '#server/commerce/invoices.ts'
+import { readInvoicedRate, readSeller } from '#server/commerce/invoices.ts'
 import type { OrderRow } from '#server/commerce/order-page.ts'
 import {
   type OrderRights,
@@ -47,6 +47,7 @@ export const readOrderPage = async (
     language: order.language ?? 'fr',
     total: row.total_amount,
     refunded: row.refunded_amount,
+    vat_percent: await readVatPercent(db, order.id),
     lines: await readLinesWithFiles(db, order, { payment, found }),
     payment: attempt ?? null,
     providers: [...ways],
@@ -79,6 +80,15 @@ const wishesOf = ({ details }: OrderRow): OrderPage['wishes'] => {
 const readPageSeller = async (db: Queryable): Promise<OrderPage['seller']> => {
   const { name, legalForm, address, siret, vatNumber, email } = await readSeller(db)
   return { name, legal_form: legalForm, address, siret, vat_number: vatNumber, email }
+}
+
+const THOUSANDTHS_PER_PERCENT = 10
+
+/** Frozen with its invoice, whatever the seller charges by now. */
+const readVatPercent = async (db: Queryable, orderId: string): Promise<number> => {
+  const rateMilli =
+    (await readInvoicedRate(db, orderId)) ?? (await readSeller(db)).vatRateMilli ?? 0
+  return rateMilli / THOUSANDTHS_PER_PERCENT
 }
 
 const readPayment = (db: Queryable, orderId: string) =>
