@@ -7,7 +7,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { DocumentCards } from './document-cards.tsx'
-import { LEGAL_VALID_FROM } from './legal-documents.ts'
+import { lastLegalChange } from './legal-documents.ts'
 import { ValidFrom } from './valid-from.tsx'
 
 export function LegalHubPage() {
@@ -26,7 +26,7 @@ export function LegalHubPage() {
             <Text look="lead" tone="quiet">
               {i18n._(legalHead().description)}
             </Text>
-            <ValidFrom day={LEGAL_VALID_FROM} />
+            <ValidFrom day={lastLegalChange()} />
           </Stack>
           <DocumentCards documents={LEGAL_DOCUMENTS} level={2} />
         </Stack>
