@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Model, model } from '../entities/model.ts'
+import { flag } from '../fields.ts'
 import { rowSlug } from './row-slug.ts'
 
 const { name, type, country, format, price, description, images, tags, isNSFW } = model.fields
@@ -22,11 +23,17 @@ export const publicModel = v.object({
   tags,
   isNSFW,
   sales_count: model.serverFields.sales_count,
+  /** False: nothing of its pack is published yet, and no order of it is taken. Where nobody says so, it is for sale. */
+  for_sale: v.optional(flag()),
 })
 
 export const publicModels = v.array(publicModel)
 
 export type PublicModel = v.InferOutput<typeof publicModel>
+
+/** Whether a pack can be ordered: what cannot be delivered is not for sale. */
+export const isForSale = ({ for_sale }: Pick<PublicModel, 'for_sale'>): boolean =>
+  for_sale !== false
 
 /** The readable address of a model. */
 export const modelSlug = ({ id, name: title }: Pick<Model, 'id' | 'name'>): string =>

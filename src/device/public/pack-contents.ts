@@ -1,5 +1,5 @@
 import { type PackContents, packContents } from '#contract/packs/pack-contents.ts'
-import type { PublicModel } from '#contract/public/public-model.ts'
+import { isForSale, type PublicModel } from '#contract/public/public-model.ts'
 import type { PublicAnswer } from './reads/fetch-public.ts'
 import { usePublicAnswer } from './reads/use-public-answer.ts'
 
@@ -9,9 +9,11 @@ export type PackContentsAnswer = PublicAnswer<PackContents>
 export const usePackContents = (slug: string): PackContentsAnswer | null =>
   usePublicAnswer(`/api/models/${slug}/pack`, packContents)
 
-/** A buyer would get nothing yet, and the server takes no order. Where nobody can say, it does. */
-export const isPackEmpty = (answer: PackContentsAnswer | null): boolean =>
-  answer?.type === 'found' && answer.value.files.length === 0
+/** While nothing of a pack is published, the server takes no order of it. Where nobody can say, it does. */
+export const isPackForSale = (
+  model: Pick<PublicModel, 'for_sale'>,
+  answer: PackContentsAnswer | null,
+): boolean => (answer?.type === 'found' ? answer.value.files.length > 0 : isForSale(model))
 
 /** Of the formats that a model names, those of which its pack has files; all of them while nobody can say. */
 export const backedFormats = (

@@ -1,10 +1,11 @@
+import { isForSale } from '#contract/public/public-model.ts'
 import { hasWholeCents } from '#domain/money.ts'
 import { createPublicSource, usePublicRead } from './reads/use-public-read.ts'
 
 /** In euros, from the cheapest pack to the dearest; null where nothing is for sale. */
 export type PackPrices = { readonly lowest: number; readonly highest: number } | null
 
-const isPriced = (model: unknown): model is { readonly price: number } =>
+const isPriced = (model: unknown): model is Priced =>
   typeof model === 'object' &&
   model !== null &&
   'price' in model &&
@@ -12,8 +13,10 @@ const isPriced = (model: unknown): model is { readonly price: number } =>
   model.price >= 0 &&
   hasWholeCents(model.price)
 
-const pricesOf = (models: readonly { readonly price: number }[]): PackPrices => {
-  const prices = models.map(({ price }) => price)
+type Priced = { readonly price: number; readonly for_sale?: boolean }
+
+const pricesOf = (models: readonly Priced[]): PackPrices => {
+  const prices = models.filter(isForSale).map(({ price }) => price)
   return prices.length === 0 ? null : { lowest: Math.min(...prices), highest: Math.max(...prices) }
 }
 

@@ -161,7 +161,12 @@ const deleteVersionHandler =
     const modelId = req.param('id') ?? ''
     const number = Number(req.param('version'))
     const before = await readVersions(store.db, modelId)
-    const outcome = await store.write((tx) => deleteVersion(tx, modelId, number))
+    const outcome = await store.write(async (tx) => {
+      const deleted = await deleteVersion(tx, modelId, number)
+      // With its last version a pack is for sale no more.
+      if (deleted === 'deleted') await wakeListeners(tx)
+      return deleted
+    })
     if (outcome === 'sold') return answerToResponse(problemAnswer('version-sold'))
     if (outcome === 'unknown') return answerToResponse(problemAnswer('not-found'))
     const hashes = before

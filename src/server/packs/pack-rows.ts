@@ -114,3 +114,13 @@ export const rowToPackFile = (row: PackFileRow, isSold: boolean): PackFile => ({
   sold: isSold,
   created_at: row.created_at,
 })
+
+/** The models of which something is published, sorted: the others' packs could not be delivered. */
+export const readReadyPacks = async (
+  db: Queryable,
+  among?: readonly string[],
+): Promise<readonly string[]> => {
+  const query = db.selectFrom('pack_versions').select('model_id').distinct().orderBy('model_id')
+  const rows = await (among ? query.where('model_id', 'in', among) : query).execute()
+  return rows.map(({ model_id }) => model_id)
+}

@@ -28,3 +28,9 @@ test.each(
     null,
   ].map((body: unknown) => [body]),
 )('%j is no catalogue', (body) => expect(readPackPrices(body)).toBeNull())
+
+test('what is not for sale has no price yet', () => {
+  const models = [{ price: 29 }, { price: 12, for_sale: false }, { price: 35, for_sale: true }]
+  expect(readPackPrices(models)).toEqual({ prices: { lowest: 29, highest: 35 } })
+  expect(readPackPrices([{ price: 12, for_sale: false }])).toEqual({ prices: null })
+})

@@ -112,3 +112,16 @@ test('of a catalogue that nobody has seen, nothing is told', async () => {
   expect(ask('Combien coûte Luna ?')).not.toContain('Luna')
   expect(ask('Un modèle allemand ?')).toBe('nothing')
 })
+
+test('what is not for sale yet is said to come, and has no price', async () => {
+  await activateSiteLocale('fr')
+  const models = SAMPLE_CATALOGUE.map((model) =>
+    model.name === 'Luna' ? { ...model, for_sale: false } : model,
+  )
+  expect(ask('Combien coûte Luna ?', models)).toContain(
+    `${LUNA} Le pack Luna n’est pas encore en vente : ses fichiers sont en préparation.`,
+  )
+  expect(ask('Luna ou Sakura ?', models).replace(/[\u2068\u2069]/g, '')).toContain(
+    'Luna (bientôt disponible), Sakura 22 €',
+  )
+})

@@ -4,11 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PackContents } from '#contract/packs/pack-contents.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
-import {
-  backedFormats,
-  isPackEmpty,
-  type PackContentsAnswer,
-} from '#device/public/pack-contents.ts'
+import { backedFormats, type PackContentsAnswer } from '#device/public/pack-contents.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
 import { rowToPublicModel } from '#server/api/public/reads/public-model-routes.ts'
 import { PackContentsList } from '#site/models/contents/pack-contents-list.tsx'
@@ -29,10 +25,10 @@ const found = (...files: readonly ContentFile[]): PackContentsAnswer => ({
 const [luna] = SAMPLE_MODELS
 if (!luna) throw new Error('the sample is empty')
 const LUNA = {
-  ...rowToPublicModel({
-    ...luna,
-    ...{ version: 1, created_at: '', updated_at: '', last_mutation_id: null },
-  }),
+  ...rowToPublicModel(
+    { ...luna, ...{ version: 1, created_at: '', updated_at: '', last_mutation_id: null } },
+    true,
+  ),
   images: [],
   video_sample: '/samples/luna.webp',
 }
@@ -102,12 +98,6 @@ test('what is not known, not there yet or not told is said, and claims nothing',
   expect((await shown({ type: 'unreachable' })).text).toContain('hors ligne')
   expect((await shown(found())).text).toContain('en préparation')
   expect((await shown({ type: 'missing' })).text).toBe('')
-})
-
-test('a pack is closed to buyers only when the server says that it is empty', () => {
-  expect(
-    [found(), found(aFile('a')), null, { type: 'unreachable' } as const].map(isPackEmpty),
-  ).toEqual([true, false, false, false])
 })
 
 test('a page names the formats that files back, and all while nobody can say', () => {

@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/languages/format-money.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
 import type { PublicBlock } from '#contract/public/public-content.ts'
-import type { PublicModel } from '#contract/public/public-model.ts'
+import { isForSale, type PublicModel } from '#contract/public/public-model.ts'
 import type { PublicSettings } from '#contract/public/public-settings.ts'
 import { type ContentPlace, kindOfPlace } from '#domain/content-blocks.ts'
 import { eurosToCents } from '#domain/money.ts'
@@ -143,11 +143,20 @@ const COLON: Readonly<Record<Locale, string>> = {
   th: ' ',
 }
 
+/** As its card says it. */
+const SOON: Readonly<Record<Locale, string>> = {
+  fr: 'bientôt disponible',
+  en: 'coming soon',
+  es: 'disponible próximamente',
+  pt: 'disponível em breve',
+  th: 'เร็วๆ นี้',
+}
+
 /** Of an NSFW pack, before a declaration of age, no more than that it is there and what it costs. */
 const modelToPassage = (model: PublicModel, site: SiteTexts, locale: Locale): Passage => {
   const { name, slug, isNSFW, price } = model
   const word = (value: string): string => site.modelWords[value] ?? value
-  const amount = formatMoney(eurosToCents(price), locale)
+  const amount = isForSale(model) ? formatMoney(eurosToCents(price), locale) : SOON[locale]
   const facts = [word(model.country), word(model.type), ...model.format.map(word)]
   return {
     path: `/models/${slug}`,

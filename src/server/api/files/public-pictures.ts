@@ -18,7 +18,7 @@ import type { Store } from '#server/store/open-store.ts'
 export const createPublicPictures = (store: Store): ((sha256: string) => Promise<boolean>) => {
   const lists = [
     createListOf(store, modelTable, (rows) =>
-      namesIn(rows.filter(({ isActive }) => isActive).map(rowToPublicModel)),
+      namesIn(rows.filter(({ isActive }) => isActive).map((row) => rowToPublicModel(row, true))),
     ),
     createListOf(store, postTable, (rows) =>
       namesIn(

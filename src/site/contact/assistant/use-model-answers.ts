@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PublicModel } from '#contract/public/public-model.ts'
+import { isForSale, type PublicModel } from '#contract/public/public-model.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { useModelWords } from '#site/shell/content/use-model-words.ts'
 import { useEuros } from '#site/shell/page/use-euros.ts'
@@ -28,18 +28,26 @@ const useOneModel = () => {
   const word = useModelWords()
   const euros = useEuros()
   return (model: PublicModel): KnownAnswer => {
-    const { id, name, slug, isNSFW } = model
+    const { id, name, slug } = model
     const price = euros(model.price)
     const country = word(model.country)
-    return {
-      id,
+    const answer = (): string => {
+      if (!isForSale(model))
+        return t({
+          id: 'known.model.soon',
+          message: `Le pack ${name} n’est pas encore en vente : ses fichiers sont en préparation.`,
+        })
       // before a declaration of age, an NSFW pack has a name and a price alone
-      answer: isNSFW
+      return model.isNSFW
         ? t({
             id: 'known.model.adult',
             message: `${name} coûte ${price} le pack. Ce pack NSFW est réservé aux adultes.`,
           })
-        : t({ id: 'known.model', message: `${name} (${country}) coûte ${price} le pack.` }),
+        : t({ id: 'known.model', message: `${name} (${country}) coûte ${price} le pack.` })
+    }
+    return {
+      id,
+      answer: answer(),
       path: `/models/${slug}`,
       link: t({ id: 'known.model.link', message: `Voir ${name}` }),
     }
@@ -52,10 +60,11 @@ const MOST_LISTED = 6
 const useModelList = () => {
   const { t } = useLingui()
   const euros = useEuros()
+  const soon = t({ id: 'known.models.soon', message: '(bientôt disponible)' })
   return ({ group, models }: WantedModels): KnownAnswer => {
     const listed = models
       .slice(0, MOST_LISTED)
-      .map(({ name, price }) => `${isolate(name)} ${euros(price)}`)
+      .map((model) => `${isolate(model.name)} ${isForSale(model) ? euros(model.price) : soon}`)
     const list = listed.map(isolate).join(', ') + (models.length > MOST_LISTED ? '…' : '')
     return {
       id: 'models',

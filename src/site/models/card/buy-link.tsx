@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PublicModel } from '#contract/public/public-model.ts'
 import { offerAddress } from '#site/shell/order/order-address.ts'
 import { NewTabLink } from '#site/shell/page/new-tab-link.tsx'
+import { Badge } from '#ui/display/badge.tsx'
 import { Button, type ButtonSize, type ButtonTone } from '#ui/form/button.tsx'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
 
@@ -35,5 +36,14 @@ export function BuyLink({ model, tone, size = 'md', describedBy }: BuyLinkProps)
         <Trans id="model.buy">Acheter</Trans>
       </NewTabLink>
     </Button>
+  )
+}
+
+/** In the place of the link, of a pack that could not be delivered: it is not for sale. */
+export function ComingSoon() {
+  return (
+    <Badge>
+      <Trans id="model.soon">Bientôt disponible</Trans>
+    </Badge>
   )
 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import type { PublicModel } from '#contract/public/public-model.ts'
+import { isForSale, type PublicModel } from '#contract/public/public-model.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import type { PeekPart } from '../peek/peek.ts'
-import { BuyLink } from './buy-link.tsx'
+import { BuyLink, ComingSoon } from './buy-link.tsx'
 
 interface CardActionsProps {
   model: PublicModel
@@ -15,7 +15,11 @@ interface CardActionsProps {
 export function CardActions({ model, headingId, onPeek }: CardActionsProps) {
   return (
     <Row gap="2xs" wrap>
-      <BuyLink model={model} tone="solid" describedBy={headingId} />
+      {isForSale(model) ? (
+        <BuyLink model={model} tone="solid" describedBy={headingId} />
+      ) : (
+        <ComingSoon />
+      )}
       <Button
         data-needs-scripts
         aria-describedby={headingId}

@@ -3,7 +3,7 @@ import { Heart, HeartOff } from 'lucide-react'
 import type { PublicModel } from '#contract/public/public-model.ts'
 import {
   backedFormats,
-  isPackEmpty,
+  isPackForSale,
   type PackContentsAnswer,
 } from '#device/public/pack-contents.ts'
 import { useModelWords } from '#site/shell/content/use-model-words.ts'
@@ -14,7 +14,7 @@ import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { BuyLink } from '../card/buy-link.tsx'
+import { BuyLink, ComingSoon } from '../card/buy-link.tsx'
 import { ModelDescription } from '../card/model-description.tsx'
 import { ModelMarks } from '../card/model-marks.tsx'
 import { ModelOrigin } from '../card/model-origin.tsx'
@@ -29,6 +29,7 @@ export interface PackWordsProps {
 
 export function PackWords({ model, contents }: PackWordsProps) {
   const word = useModelWords()
+  const isSold = isPackForSale(model, contents)
   return (
     <>
       <Stack gap="xs">
@@ -46,11 +47,11 @@ export function PackWords({ model, contents }: PackWordsProps) {
         </Text>
         <ModelMarks model={{ ...model, format: backedFormats(model, contents) }} />
       </Stack>
-      <Row gap="2xs" wrap>
-        {isPackEmpty(contents) ? null : <BuyLink model={model} tone="main" size="lg" />}
+      <Row gap={isSold ? '2xs' : 'sm'} wrap>
+        {isSold ? <BuyLink model={model} tone="main" size="lg" /> : <ComingSoon />}
         <KeepButton model={model} />
       </Row>
-      {isPackEmpty(contents) ? null : <PaymentNotice />}
+      {isSold ? <PaymentNotice /> : null}
       <Stack gap="xs">
         <Heading level={2} look="card">
           <Trans id="contents.title">Les fichiers du pack</Trans>

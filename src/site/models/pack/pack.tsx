@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { PublicModel } from '#contract/public/public-model.ts'
-import { isPackEmpty, usePackContents } from '#device/public/pack-contents.ts'
+import { isPackForSale, usePackContents } from '#device/public/pack-contents.ts'
 import { useDocumentTitle } from '#site/shell/page/use-document-title.ts'
 import { Split } from '#ui/editorial/split.tsx'
 import { Page } from '#ui/layout/page.tsx'
@@ -20,7 +20,7 @@ export function Pack({ model }: { model: PublicModel }) {
   const { name } = model
   const title = t({ id: 'head.pack.title', message: `${name}, pack de modèle IA` })
   const contents = usePackContents(model.slug)
-  usePackFacts(model, title, !isPackEmpty(contents))
+  usePackFacts(model, title, isPackForSale(model, contents))
   // The address alone knows the name without its accents.
   useDocumentTitle(title)
   return (

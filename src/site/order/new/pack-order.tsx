@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { findBySlug } from '#contract/public/find-by-slug.ts'
 import { modelSlug, type PublicModel, publicModels } from '#contract/public/public-model.ts'
-import { isPackEmpty, usePackContents } from '#device/public/pack-contents.ts'
+import { isPackForSale, usePackContents } from '#device/public/pack-contents.ts'
 import { usePublicAnswer } from '#device/public/reads/use-public-answer.ts'
 import { eurosToCents } from '#domain/money.ts'
 import { NothingToOrder, OrderUnreachable, PackNotReady } from './nothing-to-order.tsx'
@@ -19,7 +19,11 @@ export function PackOrder({ slug }: { slug: string }) {
 function KnownPack({ model }: { model: PublicModel }) {
   const contents = usePackContents(modelSlug(model))
   if (contents === null) return <OrderLoading />
-  return isPackEmpty(contents) ? <PackNotReady name={model.name} /> : <ModelOrder model={model} />
+  return isPackForSale(model, contents) ? (
+    <ModelOrder model={model} />
+  ) : (
+    <PackNotReady name={model.name} />
+  )
 }
 
 function ModelOrder({ model }: { model: PublicModel }) {

@@ -122,3 +122,11 @@ test('words are found with typing errors, in other forms, and by others for the 
   for (const nothing of ['', '???', 'et la', 'xyzzy', 'les éléphants roses du Bengale'])
     expect(search.find(nothing)).toEqual([])
 })
+
+test('of a pack that is not for sale no price is told', () => {
+  const models = SAMPLE_CATALOGUE.slice(0, 1).map((model) => ({ ...model, for_sale: false }))
+  const live: LiveTexts = { models, blocks: null, settings: null, written: null }
+  const [luna] = collectPassages(SITE, live, 'fr').filter(({ page }) => page === 'Luna')
+  expect(luna?.text).toMatch(/^Luna \(.+\)\u00a0: bientôt disponible\. /)
+  expect(luna?.text).not.toContain('29')
+})

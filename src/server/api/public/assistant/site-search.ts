@@ -7,10 +7,9 @@ import {
 } from '#contract/public/assistant/search-passages.ts'
 import { createListOf } from '#server/api/entities/feed/entity-list.ts'
 import { contentTable } from '#server/api/entities/tables/content-table.ts'
-import { modelTable } from '#server/api/entities/tables/model-table.ts'
 import { siteSettingsTable } from '#server/api/entities/tables/site-settings-table.ts'
 import { blocksToPublic } from '#server/api/public/reads/content-to-public.ts'
-import { rowToPublicModel } from '#server/api/public/reads/public-model-routes.ts'
+import { createCatalogueOf } from '#server/api/public/reads/public-model-routes.ts'
 import { rowToPublicSettings } from '#server/api/public/reads/public-settings-route.ts'
 import type { ApiDeps } from '#server/http/api-env.ts'
 
@@ -25,9 +24,7 @@ export const createSiteSearch = (
   { store }: Pick<ApiDeps, 'store'>,
   { readSiteTexts, written }: SearchParts,
 ): ((locale: Locale) => Promise<PassageSearch | null>) => {
-  const models = createListOf(store, modelTable, (rows) =>
-    rows.filter(({ isActive }) => isActive).map(rowToPublicModel),
-  )
+  const models = createCatalogueOf(store, (listed) => listed)
   const blocks = createListOf(store, contentTable, blocksToPublic)
   const settings = createListOf(store, siteSettingsTable, ([row]) => ({
     shown: row ? rowToPublicSettings(row) : null,

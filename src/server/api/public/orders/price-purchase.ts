@@ -4,6 +4,7 @@ import type { CheckoutRequest } from '#contract/public/forms/checkout-request.ts
 import { type Cents, centsToEuros, sumCents, timesCents } from '#domain/money.ts'
 import { planToItemId } from '#domain/offers/course.ts'
 import type { Offer } from '#domain/offers/offers.ts'
+import { readReadyPacks } from '#server/packs/pack-rows.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { findOffer } from './find-offer.ts'
 
@@ -73,9 +74,12 @@ const priceCart = async (
   })
   if (lines.length < cart.length)
     return { type: 'invalid', fields: modelsOutside(cart, modelsById, 'not-an-option') }
-  const ready = await modelsWithFiles(
-    tx,
-    models.map(({ id }) => id),
+  // Nobody is asked for money for a pack of which nothing could be delivered.
+  const ready = new Set(
+    await readReadyPacks(
+      tx,
+      models.map(({ id }) => id),
+    ),
   )
   if (ready.size < models.length)
     return { type: 'invalid', fields: modelsOutside(cart, ready, 'not-for-sale-yet') }
@@ -117,17 +121,3 @@ const modelsOutside = (
   cart.flatMap(({ model_id }, at) =>
     models.has(model_id) ? [] : [{ field: `items.${at}.model_id`, code }],
   )
-
-/** Nobody is asked for money for a pack of which nothing could be delivered. */
-const modelsWithFiles = async (
-  tx: Queryable,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  const rows = await tx
-    .selectFrom('pack_versions')
-    .select('model_id')
-    .distinct()
-    .where('model_id', 'in', ids)
-    .execute()
-  return new Set(rows.map(({ model_id }) => model_id))
-}

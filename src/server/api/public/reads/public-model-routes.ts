@@ -8,6 +8,8 @@ import type { ApiDeps, ApiEnv } from '#server/http/api-env.ts'
 import { problemAnswer } from '#server/http/problem-answer.ts'
 import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { readReadyPacks } from '#server/packs/pack-rows.ts'
+import type { Store } from '#server/store/open-store.ts'
 import { ALWAYS_ASK } from './always-ask.ts'
 import { indexBySlug } from './index-by-slug.ts'
 
@@ -16,7 +18,7 @@ export const addPublicModelRoutes = (
   api: Hono<ApiEnv>,
   { store }: Pick<ApiDeps, 'store'>,
 ): void => {
-  const catalogue = createListOf(store, modelTable, rowsToCatalogue)
+  const catalogue = createCatalogueOf(store, modelsToAnswers)
   addRoute(api, '/api/models', {
     GET: async ({ req }) => sendRepresentation((await catalogue()).list, req.raw, ALWAYS_ASK),
   })
@@ -33,18 +35,41 @@ export const addPublicModelRoutes = (
   })
 }
 
-const rowsToCatalogue = (rows: readonly Model[]) => {
-  const models = rows.filter(({ isActive }) => isActive).map(rowToPublicModel)
-  return {
-    list: jsonRepresentation(models),
-    find: indexBySlug(
-      models.map((model) => [model.slug, { slug: model.slug, model: jsonRepresentation(model) }]),
-    ),
+const modelsToAnswers = (models: readonly PublicModel[]) => ({
+  list: jsonRepresentation(models),
+  find: indexBySlug(
+    models.map((model) => [model.slug, { slug: model.slug, model: jsonRepresentation(model) }]),
+  ),
+})
+
+/** What is made of the catalogue, once for each state of its models and of what is published of their packs. */
+export const createCatalogueOf = <Made>(
+  store: Store,
+  make: (models: readonly PublicModel[]) => Made,
+): (() => Promise<Made>) => {
+  const activeRows = createListOf(store, modelTable, (rows) =>
+    rows.filter(({ isActive }) => isActive),
+  )
+  let kept: {
+    readonly rows: readonly Model[]
+    readonly packs: string
+    readonly made: Made
+  } | null = null
+  return async () => {
+    const rows = await activeRows()
+    const ready = await readReadyPacks(store.db)
+    const packs = ready.join()
+    if (kept?.rows !== rows || kept.packs !== packs) {
+      const readyIds = new Set(ready)
+      const models = rows.map((row) => rowToPublicModel(row, readyIds.has(row.id)))
+      kept = { rows, packs, made: make(models) }
+    }
+    return kept.made
   }
 }
 
 /** Field by field: what a model gets later stays inside until somebody lets it out here. */
-export const rowToPublicModel = (row: Model): PublicModel => ({
+export const rowToPublicModel = (row: Model, isReady: boolean): PublicModel => ({
   id: row.id,
   slug: modelSlug(row),
   name: row.name,
@@ -57,4 +82,5 @@ export const rowToPublicModel = (row: Model): PublicModel => ({
   tags: row.tags,
   isNSFW: row.isNSFW,
   sales_count: row.sales_count,
+  for_sale: isReady,
 })

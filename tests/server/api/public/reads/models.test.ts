@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { publicModel, publicModels } from '#contract/public/public-model.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
+import { setUpPacks } from '#tests/support/set-up-packs.ts'
+import { LUNA } from '#tests/support/stripe/set-up-payments.ts'
 
 const setUp = async () => {
   const server = await createTestServer({ models: SAMPLE_MODELS })
@@ -115,4 +117,25 @@ test('health names the version where there is one', async () => {
   const answer = await call('GET', '/api/health')
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
   expect(await answer.json()).toEqual({ status: 'ok', version: '1.2.3' })
+})
+
+test('each pack says whether it is for sale, as soon as an order of it is taken, or is no more', async () => {
+  const { call, outcome, publishFile, adminToken: token } = await setUpPacks()
+  const forSale = async () => {
+    const models = v.parse(publicModels, await (await call('GET', '/api/models')).json())
+    const one = v.parse(publicModel, await (await call('GET', '/api/models/luna-000001')).json())
+    expect(models.slice(1).map(({ for_sale }) => for_sale)).toEqual([true, true, true, true, true])
+    expect(models[0]).toEqual(one)
+    const items = [{ model_id: LUNA, quantity: 1 }]
+    const [status] = (await outcome('/api/checkout', {
+      ...{ email: 'zoe@example.org', name: 'Zoé', items },
+    })) as [number]
+    return [one.for_sale, status]
+  }
+  expect(await forSale()).toEqual([false, 422])
+  await publishFile('a.txt')
+  expect(await forSale()).toEqual([true, 201])
+  const versions = `/api/admin/models/${LUNA}/pack/versions`
+  expect((await call('DELETE', `${versions}/1`, { token })).status).toBe(204)
+  expect(await forSale()).toEqual([false, 422])
 })
