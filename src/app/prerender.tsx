@@ -5,11 +5,13 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { localePrefix, localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 import type { SiteTexts } from '#contract/public/assistant/passage.ts'
+import type { TypedForm } from '#contract/public/forms/plain-form.ts'
 import type { DrawPage, OpenDrawing } from '#contract/public/pages/draw-page.ts'
 import { DEFAULT_SETTINGS, siteNameOf } from '#contract/public/public-settings.ts'
 import { settingsOfReads } from '#device/public/public-settings.ts'
 import { type FindPageRead, PageRead, type PageReads } from '#device/public/reads/page-reads.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
+import { TypedFormContext } from '#site/shell/form/typed-form.ts'
 import { FactsListener, type PageFacts } from '#site/shell/page/page-facts.ts'
 import { headOf, headText, pageTitle } from '#site/shell/page-handle.ts'
 import { blogHead } from '#site/shell/page-heads.ts'
@@ -31,6 +33,7 @@ export const renderPage = async (
   path: string,
   locale: Locale,
   reads: PageReads = {},
+  typed: TypedForm | null = null,
 ): Promise<RenderedPage> => {
   await activateSiteLocale(locale)
   const handler = createStaticHandler(createSiteRoutes(locale, allTextsAreThere), {
@@ -54,11 +57,13 @@ export const renderPage = async (
     <I18nProvider i18n={i18n}>
       <FactsListener value={(facts) => told.push(facts)}>
         <PageRead value={findRead}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <TypedFormContext value={typed}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </TypedFormContext>
         </PageRead>
       </FactsListener>
     </I18nProvider>,
@@ -102,8 +107,8 @@ export const alternatesOf = (path: string) =>
 export const openDrawing: OpenDrawing = ({ scripts, ...frame }, origin) => {
   const document = createDocument({ ...frame, origin })
   let last: Promise<unknown> = Promise.resolve()
-  const draw: DrawPage = async ({ path, locale, reads, kind = 'listed' }) => {
-    const page = await renderPage(path, locale, reads)
+  const draw: DrawPage = async ({ path, locale, reads, kind = 'listed', typed }) => {
+    const page = await renderPage(path, locale, reads, typed)
     if (page.isMissing !== (kind === 'missing')) throw new Error(`no such page: ${path}`)
     const html = document({
       locale,

@@ -1,4 +1,7 @@
 import { type Context, Hono } from 'hono'
+import { localizePath } from '#contract/languages/locale-path.ts'
+import { LOCALES } from '#contract/languages/locales.ts'
+import { NEW_ORDER_PATH } from '#contract/public/forms/plain-order.ts'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { type AccessLog, accessLog, REQUEST_ID_HEADER } from './guard/access-log.ts'
 import type { Admission } from './guard/admission/admission.ts'
@@ -13,6 +16,7 @@ import { countRequests, type RequestCounting } from './operations/metrics/count-
 import type { Settings } from './settings.ts'
 import { addMachinePages } from './site/for-machines/add-machine-pages.ts'
 import { lookAtSite } from './site/look-at-site.ts'
+import { orderFormHandler, sendOrderForm } from './site/order-form.ts'
 import { createPlacing } from './site/place-files.ts'
 import { type SiteFiles, textOf } from './site/site-files.ts'
 import { siteHandler } from './site/site-handler.ts'
@@ -38,6 +42,8 @@ export type AppParts = {
   /** As `Store` has it: pages are drawn anew after a change. */
   readonly onChange: (listener: () => void) => void
   readonly reportError: (error: unknown, requestId: string) => void
+  /** The origins of the pages of payment providers, to which a form without scripts may lead. */
+  readonly paymentPages?: readonly string[]
 }
 
 /** The whole server as one function of a request: guard, API, site. */
@@ -55,6 +61,7 @@ export const createApp = ({
   after,
   onChange,
   reportError,
+  paymentPages = [],
 }: AppParts): Hono => {
   const app = new Hono()
   const isPublishedEncrypted = settings.publicUrl?.startsWith('https:') === true
@@ -116,7 +123,18 @@ export const createApp = ({
     nowMs: log.nowMs,
     after,
   })
-  app.all('*', siteHandler(site, { ...now, readAnswer }, createPlacing(originOf)))
+  const ordering = {
+    ...{ ...now, paymentPages, newKey: log.newId, publicUrl: settings.publicUrl },
+    order: async (c: Context, request: Request) => {
+      const work = async () => api.fetch(request, c.env)
+      const admitted = await admit('checkout', work, peer.sending(c))
+      return admitted.type === 'done' ? admitted.value : tooBusy(epoch)
+    },
+  }
+  for (const locale of LOCALES)
+    app.post(localizePath(NEW_ORDER_PATH, locale), orderFormHandler(ordering))
+  const sendOrder = (c: Context, html: string) => sendOrderForm(c, html, ordering)
+  app.all('*', siteHandler(site, { ...now, readAnswer, sendOrder }, createPlacing(originOf)))
   app.onError((error) => {
     const requestId = log.newId()
     reportError(error, requestId)

@@ -40,6 +40,7 @@ import { ensureSiteSettings, noteSendsMail } from './start/ensure-site-settings.
 import { findSeal } from './start/find-seal.ts'
 import { addressToOpen, listen, stopListening } from './start/listen.ts'
 import { openData, whyUnusable } from './start/open-data.ts'
+import { paymentPagesOf } from './start/payment-settings.ts'
 import { sealStored } from './start/seal-stored.ts'
 import { databaseToWords } from './start/setting-values.ts'
 import { announceSetup } from './start/setup/announce-setup.ts'
@@ -215,6 +216,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     epoch: store.epoch,
     site,
     settings,
+    paymentPages: paymentPagesOf(settings.payments),
     peer,
     onRequest: developer.notice,
     log,

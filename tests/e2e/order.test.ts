@@ -373,7 +373,7 @@ test('nothing of the outbox is loaded by who sends nothing, nor of the till by w
 test('without scripts the page says so, and leads to a form that works without', async () => {
   const reader = await page().context().browser()?.newContext({ javaScriptEnabled: false })
   const plainPage = await reader?.newPage()
-  await plainPage?.goto(`${site.origin()}/en/order/new?plan=premium`)
+  await plainPage?.goto(`${site.origin()}/en/order/new?custom=1`)
   expect(await plainPage?.innerText('main')).toContain('This page needs JavaScript.')
   await plainPage?.locator('main noscript a').click()
   expect(plainPage?.url()).toBe(`${site.origin()}/en/contact`)

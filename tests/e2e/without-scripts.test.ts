@@ -111,6 +111,29 @@ describe('the page says what it lacks', () => {
   })
 })
 
+test('an order is corrected, made once, and led to where it is paid', async () => {
+  await open('/order/new?plan=starter')
+  const box = page.getByRole('checkbox', { name: /Conditions générales/ })
+  const send = page.getByRole('button', { name: 'Commander avec obligation de paiement' })
+  // To the browser it is filled in.
+  await page.getByLabel('Nom').fill(' ')
+  await page.getByLabel('E-mail').fill('zoe@example.org')
+  await box.check()
+  await send.click()
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(1)
+  expect(await words()).toContain("Remplis ce champ, s'il te plaît")
+  expect([await page.getByLabel('E-mail').inputValue(), await box.isChecked()]).toEqual([
+    ...['zoe@example.org', true],
+  ])
+  await page.getByLabel('Nom').fill('Zoé Martin')
+  await send.click()
+  const paying = page.url()
+  expect(paying).toContain(`${site.origin()}/test-payment#test_`)
+  await page.goBack()
+  await send.click()
+  expect(page.url()).toBe(paying)
+})
+
 test('with scripts nobody is told of them, and every control is there', async () => {
   for (const path of ['/models', '/custom', '/contact', '/blog']) {
     await site.open(path)

@@ -4,9 +4,13 @@ import { hash } from 'node:crypto'
  * The Content-Security-Policy of a document: it allows the inline scripts and styles of its head, and no other. What
  * anybody has written stands in the body as markup, in the head as text alone.
  */
-export const documentPolicy = (html: string): string => {
+export const documentPolicy = (
+  html: string,
+  /** Origins of others that a form of the document may lead to. */
+  formTargets: readonly string[] = [],
+): string => {
   const [head = ''] = /^[\s\S]*?<\/head>/.exec(html) ?? []
-  return contentPolicy(hashesOf('script', head), hashesOf('style', head))
+  return contentPolicy(hashesOf('script', head), hashesOf('style', head), formTargets)
 }
 
 /** Scripts with attributes are data, or files. */
@@ -19,7 +23,11 @@ const hashesOf = (tag: string, head: string): readonly string[] => [
   ),
 ]
 
-const contentPolicy = (scripts: readonly string[], styles: readonly string[]): string =>
+const contentPolicy = (
+  scripts: readonly string[],
+  styles: readonly string[],
+  formTargets: readonly string[] = [],
+): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -33,7 +41,7 @@ const contentPolicy = (scripts: readonly string[], styles: readonly string[]): s
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types neomuse',

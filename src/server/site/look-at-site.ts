@@ -1,4 +1,10 @@
-import { createDrawnPages, type DrawingParts, type FindDrawnPage } from './drawn/drawn-pages.ts'
+import type { TypedForm } from '#contract/public/forms/plain-form.ts'
+import {
+  createDrawnPages,
+  type DrawingParts,
+  drawTyped,
+  type FindDrawnPage,
+} from './drawn/drawn-pages.ts'
 import type { LivePage } from './live-page.ts'
 import { type SiteFiles, textOf } from './site-files.ts'
 import type { SiteNow, Standing } from './site-handler.ts'
@@ -10,12 +16,21 @@ type Looking = Pick<DrawingParts, 'ask' | 'onChange' | 'reportError' | 'nowMs' |
 }
 
 /** What the public API says of the site as it is now. */
-export const lookAtSite = ({ site, origin, ...parts }: Looking): SiteNow => ({
-  standingOf: (page) => standingOf(page, parts.ask),
-  findDrawn: site?.openDrawing
-    ? createDrawnPages({ ...parts, ...drawnFrom(site, site.openDrawing(origin)) })
-    : nothingDrawn,
-})
+export const lookAtSite = ({ site, origin, ...parts }: Looking): LookedAtSite => {
+  const drawing = site?.openDrawing
+    ? { ...parts, ...drawnFrom(site, site.openDrawing(origin)) }
+    : null
+  return {
+    standingOf: (page) => standingOf(page, parts.ask),
+    findDrawn: drawing ? createDrawnPages(drawing) : nothingDrawn,
+    drawTyped: async (address, typed) => drawing && drawTyped(drawing, address, typed),
+  }
+}
+
+export type LookedAtSite = SiteNow & {
+  /** As `drawTyped` of the drawn pages. */
+  readonly drawTyped: (address: string, typed: TypedForm) => Promise<string | null>
+}
 
 const nothingDrawn: FindDrawnPage = async () => null
 

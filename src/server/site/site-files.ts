@@ -26,8 +26,11 @@ export type SiteFile = {
 }
 
 /** What stands in a file; null where there is none, or where it is too large to be kept at hand. */
-export const textOf = ({ byPath }: Pick<SiteFiles, 'byPath'>, path: string): string | null => {
-  const content = byPath.get(path)?.variants[0].content
+export const textOf = ({ byPath }: Pick<SiteFiles, 'byPath'>, path: string): string | null =>
+  textOfFile(byPath.get(path) ?? null)
+
+export const textOfFile = (file: SiteFile | null): string | null => {
+  const content = file?.variants[0].content
   return content?.type === 'memory' ? new TextDecoder().decode(content.bytes) : null
 }
 

@@ -4,9 +4,10 @@ import { LOCALES } from '#contract/languages/locales.ts'
 import { normalPath } from '#contract/languages/normal-path.ts'
 import type { FindDrawnPage } from './drawn/drawn-pages.ts'
 import { findLive, type LivePage } from './live-page.ts'
+import { findOrderAddress } from './order-query.ts'
 import type { PlaceFile } from './place-files.ts'
 import { sendAnswered, sendFile } from './send-file.ts'
-import type { SiteFile, SiteFiles } from './site-files.ts'
+import { type SiteFile, type SiteFiles, textOfFile } from './site-files.ts'
 
 export type Standing =
   /** Visitors see it, under this name, as it stands in an address. */
@@ -21,12 +22,14 @@ export type SiteNow = {
   readonly findDrawn: FindDrawnPage
   /** What became of a form without scripts, as the query of an address proves it: an anchor of its page. */
   readonly readAnswer?: (search: string) => string | null
+  /** Sends a page with the form of an order. */
+  readonly sendOrder?: (c: Context, html: string) => Promise<Response>
 }
 
 /** Answers every address that is not the API's from the built site, or says that there is none. */
 export const siteHandler = (
   site: SiteFiles | null,
-  { standingOf, findDrawn, readAnswer = () => null }: SiteNow,
+  { standingOf, findDrawn, readAnswer = () => null, sendOrder }: SiteNow,
   place: PlaceFile = async (file) => file,
 ): Handler =>
   async function siteFile(c) {
@@ -42,6 +45,10 @@ export const siteHandler = (
         return movedTo(`${page || '/'}${search}`)
       if (isFrame(pathname)) return notFound(c, { site, findDrawn }, pathname)
     }
+    const order =
+      page === undefined ? await findOrderAddress({ pathname, search }, standingOf) : null
+    const ordering = order && sendOrder && textOfFile(await findDrawn(order))
+    if (ordering && sendOrder) return sendOrder(c, ordering)
     const live = page === undefined ? findLivePage(site, pathname) : null
     const standing = live === null ? null : await standingOf(live.page)
     if (standing?.type === 'hidden') return notFound(c, { site, findDrawn }, pathname)

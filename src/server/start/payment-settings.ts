@@ -100,3 +100,12 @@ const readBankCode = (text: string): Reading<string> => {
     ? { problem: 'is no BIC. Allowed: 8 or 11 letters and digits' }
     : { value: bic }
 }
+
+/** Stripe's hosted page. */
+const STRIPE_PAGES = 'https://checkout.stripe.com'
+
+/** The origins of the pages on which providers take money. What stands in for Stripe has its pages where it is asked. */
+export const paymentPagesOf = ({ stripe }: Pick<PaymentSettings, 'stripe'>): readonly string[] =>
+  stripe === null
+    ? []
+    : [STRIPE_PAGES, ...(stripe.apiBase === null ? [] : [new URL(stripe.apiBase).origin])]

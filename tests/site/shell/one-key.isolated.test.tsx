@@ -5,6 +5,7 @@ import { I18nProvider } from '@lingui/react'
 import { act, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test } from 'vitest'
+import { CONSENT_NAMES } from '#contract/public/forms/consent-rules.ts'
 import type { Cents } from '#domain/money.ts'
 import { activateSiteLocale } from '#i18n/activate-locale.ts'
 import { NewsletterBand } from '#site/blog/newsletter/newsletter-band.tsx'
@@ -15,7 +16,6 @@ import { Wizard } from '#site/custom/wizard/wizard.tsx'
 import { CourseLinkForm } from '#site/formation/course/course-link-form.tsx'
 import { InterviewForm } from '#site/hybrid/interview/interview-form.tsx'
 import { OrderFindForm } from '#site/order/find/order-find-form.tsx'
-import { CONSENT_NAMES } from '#site/order/new/consent-rules.ts'
 import { OrderForm } from '#site/order/new/order-form.tsx'
 import { WithdrawForm } from '#site/order/withdraw/withdraw-form.tsx'
 import { takeRendered } from '#tests/support/commits.ts'
@@ -45,6 +45,8 @@ const LOOKED_AT = [
   'src/site/hybrid/interview/interview-form.tsx',
   'src/site/order/find/order-find-form.tsx',
   'src/site/order/new/order-form.tsx',
+  // The browser's own: nothing is drawn while somebody types.
+  'src/site/order/new/plain-order-form.tsx',
   // Buttons and boxes to tick, and no text.
   'src/site/order/status/order-documents.tsx',
   'src/site/order/status/withdrawal-panel.tsx',

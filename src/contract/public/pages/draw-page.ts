@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
+import type { TypedForm } from '#contract/public/forms/plain-form.ts'
 
 /** What the build leaves of its frame, for pages that are drawn later. */
 export const builtFrame = v.object({
@@ -25,13 +26,15 @@ export const NO_SUCH_PAGE = '/404'
 
 /** A public page to be drawn by the server, for an address or a state that the build could not know. */
 export type PageToDraw = {
-  /** Of the French page: `/models/luna-1a2b`. */
+  /** Of the French page: `/models/luna-1a2b`, `/order/new?plan=vip`. */
   readonly path: string
   readonly locale: Locale
   /** `unlisted`: in no index. `missing`: what an address without a page is answered. `listed` unless it says so. */
   readonly kind?: 'listed' | 'unlisted' | 'missing'
   /** The public calls' answers, by their paths. */
   readonly reads: Readonly<Record<string, unknown>>
+  /** What its form had in it that was sent without scripts, and not taken. */
+  readonly typed?: TypedForm
 }
 
 export type DrawnPage = {

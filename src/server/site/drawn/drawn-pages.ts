@@ -1,8 +1,10 @@
 import { localePrefix, localizePath, splitLocale } from '#contract/languages/locale-path.ts'
+import type { TypedForm } from '#contract/public/forms/plain-form.ts'
 import { type DrawPage, NO_SUCH_PAGE, type PageToDraw } from '#contract/public/pages/draw-page.ts'
 import { PAGE_READS } from '#contract/public/pages/page-reads.ts'
 import { findLive } from '#server/site/live-page.ts'
 import type { SiteFile } from '#server/site/site-files.ts'
+import { readOrderQuery } from '../order-query.ts'
 import { createPlaces } from './create-places.ts'
 import { makePageFile } from './make-page-file.ts'
 
@@ -129,6 +131,23 @@ export const createDrawnPages = (parts: DrawingParts): FindDrawnPage => {
   }
 }
 
+/**
+ * The document of an address with what somebody has typed into its form: for them alone, so it is not kept. Null: there is
+ * no such page, or nobody can say just now what it shows.
+ */
+export const drawTyped = async (
+  parts: Pick<DrawingParts, 'draw' | 'pages' | 'unlisted' | 'ask'>,
+  asked: string,
+  typed: TypedForm,
+): Promise<string | null> => {
+  const address = readAddress(asked, parts)
+  const answers = address && (await readAnswers(parts, readsOf(address)))
+  if (address === null || answers === null || answers === 'in-trouble') return null
+  const { path, locale, kind } = address
+  const { html } = await parts.draw({ path, locale, kind, reads: await toReads(answers), typed })
+  return html
+}
+
 /** What is known of a page takes room, too. */
 const LEAST_BYTES = 1_024
 
@@ -150,6 +169,8 @@ const readAddress = (
 ): Address | null => {
   const { locale, path } = splitLocale(pathname)
   if (localizePath(path, locale) !== pathname) return null
+  const order = readOrderQuery(path)
+  if (order) return { path, locale, kind: 'unlisted', ...order }
   const live = findLive(pathname)?.page
   if (live) {
     const ownReads = [
@@ -178,7 +199,7 @@ const stillHolds = async (parts: DrawingParts, tags: Tags): Promise<boolean> => 
 
 /** What the server says at these paths, without those where it has nothing; in trouble it cannot say how things are. */
 const readAnswers = async (
-  { ask }: DrawingParts,
+  { ask }: Pick<DrawingParts, 'ask'>,
   paths: readonly string[],
 ): Promise<Answers | 'in-trouble'> => {
   const responses = await Promise.all(
@@ -209,13 +230,7 @@ const drawAnew = async (
   { path, locale, kind }: Address,
   answers: Answers,
 ): Promise<Pick<Kept, 'tags' | 'file'>> => {
-  const reads = Object.fromEntries(
-    await Promise.all(
-      [...answers].map(
-        async ([read, { body }]): Promise<[string, unknown]> => [read, await body()],
-      ),
-    ),
-  )
+  const reads = await toReads(answers)
   const { html, readPaths, isSameAs } = await draw({ path, locale, kind, reads })
   const built = builtPage(pathname)
   return {
@@ -223,3 +238,12 @@ const drawAnew = async (
     file: built !== null && isSameAs(built) ? null : await makePageFile(html, 'quick'),
   }
 }
+
+const toReads = async (answers: Answers): Promise<Readonly<Record<string, unknown>>> =>
+  Object.fromEntries(
+    await Promise.all(
+      [...answers].map(
+        async ([read, { body }]): Promise<[string, unknown]> => [read, await body()],
+      ),
+    ),
+  )

@@ -14,7 +14,12 @@ const BROTLI_QUALITY: Readonly<Record<Packing, number>> = {
 }
 
 /** A document as one of the site's files, in every coding. Somebody waits for it. */
-export const makePageFile = async (html: string, packing: Packing): Promise<SiteFile> => {
+export const makePageFile = async (
+  html: string,
+  packing: Packing,
+  /** As `documentPolicy` has them. */
+  formTargets: readonly string[] = [],
+): Promise<SiteFile> => {
   const plain = Buffer.from(html)
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[packing] }
   const [brotli, gzipped] = await Promise.all([
@@ -24,7 +29,7 @@ export const makePageFile = async (html: string, packing: Packing): Promise<Site
   return {
     contentType: contentTypeOf('index.html'),
     cacheControl: cacheControlOf('/index.html'),
-    policy: documentPolicy(html),
+    policy: documentPolicy(html, formTargets),
     variants: [variant('identity', plain), variant('br', brotli), variant('gzip', gzipped)],
   }
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConsentName } from '#contract/public/forms/consent-rules.ts'
 import { legalDocumentHead } from '#site/shell/legal-heads.ts'
 import { NewTabLink } from '#site/shell/page/new-tab-link.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
-import type { ConsentName } from './consent-rules.ts'
 
 export function ConsentWords({ name }: { name: ConsentName }) {
   const { i18n } = useLingui()

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { consentField, isNeeded } from '#contract/public/forms/consent-rules.ts'
 import { EmailField } from '#site/shell/form/email-field.tsx'
 import type { Draft } from '#site/shell/form/form-draft.ts'
 import { SubmitRow } from '#site/shell/form/submit-row.tsx'
@@ -17,14 +18,12 @@ import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { consentField, isNeeded } from './consent-rules.ts'
 import { ConsentWords } from './consent-words.tsx'
 import { CountryField } from './country-field.tsx'
 import { PlacedOrder } from './placed-order.tsx'
-import { type OrderedThing, useOrderForm } from './use-order-form.ts'
+import { type OrderDraft, type OrderedThing, useOrderForm } from './use-order-form.ts'
 
 export function OrderForm(order: OrderedThing) {
-  const { t } = useLingui()
   const say = useStateSentences()
   const { frame, form, isSending, trouble, placed } = useOrderForm(order)
   if (placed && !isSending) return <PlacedOrder form={placed} isNew={trouble !== null} />
@@ -34,67 +33,90 @@ export function OrderForm(order: OrderedThing) {
         <Trans id="order.buyer">Tes coordonnées</Trans>
       </Heading>
       <Form {...frame} aria-labelledby="buyer">
-        <Grid columns={{ base: 1, sm: 2 }} gap="md">
-          {order.form === 'checkout' ? (
-            <VisitorField form={form} name="name">
-              {(bound) => (
-                <TextField
-                  {...bound}
-                  label={t({ id: 'message.name', message: 'Nom' })}
-                  autoComplete="name"
-                  required
-                />
-              )}
-            </VisitorField>
-          ) : null}
-          <VisitorField form={form} name="email">
+        <OrderFields order={order} form={form} />
+        <OfferChange form={form} />
+        <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
+          <SendLabel totalCents={order.totalCents} />
+        </SubmitRow>
+        <PaymentNote isPaidAtOnce={order.isPaidAtOnce} />
+      </Form>
+    </Stack>
+  )
+}
+
+interface OrderFieldsProps {
+  order: OrderedThing
+  form: VisitorForm<OrderDraft>
+}
+
+/** Who orders, and what they agree to. */
+export function OrderFields({ order, form }: OrderFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Grid columns={{ base: 1, sm: 2 }} gap="md">
+        {order.form === 'checkout' ? (
+          <VisitorField form={form} name="name">
             {(bound) => (
-              <EmailField
+              <TextField
                 {...bound}
-                label={t({ id: 'message.email', message: 'E-mail' })}
+                label={t({ id: 'message.name', message: 'Nom' })}
+                autoComplete="name"
                 required
               />
             )}
           </VisitorField>
-          <VisitorField form={form} name="buyer_country">
-            {(bound) => <CountryField {...bound} />}
-          </VisitorField>
-        </Grid>
-        <Stack gap="2xs">
-          {order.consents.map((name) => (
-            <VisitorBox key={name} form={form} name={name} problemAt={consentField(name)}>
-              {(bound) => (
-                <Checkbox {...bound} required={isNeeded(name)}>
-                  <ConsentWords name={name} />
-                </Checkbox>
-              )}
-            </VisitorBox>
-          ))}
-        </Stack>
-        <TrapField form={form} />
-        <OfferChange form={form} />
-        <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
-          {order.totalCents === 0 ? (
-            <Trans id="order.send.free">Commander</Trans>
-          ) : (
-            <Trans id="order.send.binding">Commander avec obligation de paiement</Trans>
+        ) : null}
+        <VisitorField form={form} name="email">
+          {(bound) => (
+            <EmailField {...bound} label={t({ id: 'message.email', message: 'E-mail' })} required />
           )}
-        </SubmitRow>
-        <Text look="small" tone="quiet">
-          {order.isPaidAtOnce ? (
-            <Trans id="order.note.at-once">
-              Le paiement s’ouvre juste après, sur une page sécurisée. Rien n’est débité avant que
-              tu ne le confirmes là-bas.
-            </Trans>
-          ) : (
-            <Trans id="order.note.talk">
-              La page de ta commande s’ouvre juste après : tu y paies tout de suite, ou quand nous
-              aurons validé ta demande ensemble.
-            </Trans>
-          )}
-        </Text>
-      </Form>
-    </Stack>
+        </VisitorField>
+        <VisitorField form={form} name="buyer_country">
+          {(bound) => <CountryField {...bound} />}
+        </VisitorField>
+      </Grid>
+      <Stack gap="2xs">
+        {order.consents.map((name) => (
+          <VisitorBox key={name} form={form} name={name} problemAt={consentField(name)}>
+            {(bound) => (
+              <Checkbox {...bound} required={isNeeded(name)}>
+                <ConsentWords name={name} />
+              </Checkbox>
+            )}
+          </VisitorBox>
+        ))}
+      </Stack>
+      <TrapField form={form} />
+    </>
+  )
+}
+
+/** What the button says (Code de la consommation, article L221-14). */
+export function SendLabel({ totalCents }: Pick<OrderedThing, 'totalCents'>) {
+  return totalCents === 0 ? (
+    <Trans id="order.send.free">Commander</Trans>
+  ) : (
+    <Trans id="order.send.binding">Commander avec obligation de paiement</Trans>
+  )
+}
+
+/** What follows a press of the button. */
+export function PaymentNote({ isPaidAtOnce }: Pick<OrderedThing, 'isPaidAtOnce'>) {
+  return (
+    <Text look="small" tone="quiet">
+      {isPaidAtOnce ? (
+        <Trans id="order.note.at-once">
+          Le paiement s’ouvre juste après, sur une page sécurisée. Rien n’est débité avant que tu ne
+          le confirmes là-bas.
+        </Trans>
+      ) : (
+        <Trans id="order.note.talk">
+          La page de ta commande s’ouvre juste après : tu y paies tout de suite, ou quand nous
+          aurons validé ta demande ensemble.
+        </Trans>
+      )}
+    </Text>
   )
 }
 

@@ -8,14 +8,21 @@ import { NothingToOrder } from './nothing-to-order.tsx'
 import { OfferOrder } from './offer-order.tsx'
 import { OrderLoading } from './order-loading.tsx'
 import { PackOrder } from './pack-order.tsx'
+import { PlainOrder } from './plain-order.tsx'
 
-/** What is ordered is in the address, which the prerendered page cannot know. */
+/** What is ordered is in the address, which the build's page cannot know: only what is seen without scripts is rendered for it. */
 export function OrderPage() {
   const { search, hash } = useLocation()
   const isHydrated = useHydrated()
   const wanted = useMemo(() => readOrderAddress({ search, hash }), [search, hash])
   useWordlessAddress(wanted)
-  if (!isHydrated) return <OrderLoading />
+  if (!isHydrated)
+    return (
+      <>
+        <OrderLoading />
+        <PlainOrder>{wanted && <WantedOrder wanted={wanted} />}</PlainOrder>
+      </>
+    )
   // Another order has a draft of its own.
   return <WantedOrder key={search + hash} wanted={wanted} />
 }

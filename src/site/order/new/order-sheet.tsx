@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import type { PriceLine } from '#site/shell/order/custom/use-price-lines.ts'
 import { PriceReceipt } from '#site/shell/order/price-receipt.tsx'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
@@ -9,6 +9,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { DeliveryNote, type Offered } from './delivery-note.tsx'
 import { OrderForm } from './order-form.tsx'
+import { PlainOrderContext, PlainOrderForm } from './plain-order-form.tsx'
 import type { OrderedThing } from './use-order-form.ts'
 
 interface OrderSheetProps extends OrderedThing {
@@ -44,7 +45,7 @@ export function OrderSheet({ lines, offer, children, ...order }: OrderSheetProps
             <DeliveryNote offer={offer} />
           </Stack>
           <Stack gap="md">
-            <OrderForm {...order} />
+            {use(PlainOrderContext) ? <PlainOrderForm {...order} /> : <OrderForm {...order} />}
           </Stack>
         </Stack>
       </Page>

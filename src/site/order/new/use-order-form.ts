@@ -2,6 +2,11 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { TICKED } from '#contract/public/forms/agreement.ts'
 import { checkoutRequest } from '#contract/public/forms/checkout-request.ts'
+import {
+  CONSENT_NAMES,
+  type ConsentName,
+  missingConsents,
+} from '#contract/public/forms/consent-rules.ts'
 import { customOrderRequest } from '#contract/public/forms/custom-order-request.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { createDraftText } from '#site/shell/form/form-draft.ts'
@@ -16,9 +21,8 @@ import {
   keepReceipt,
   orderPageAddress,
 } from '#site/shell/order/order-receipt.ts'
-import { CONSENT_NAMES, type ConsentName, missingConsents } from './consent-rules.ts'
 
-const BLANK = {
+export const BLANK_ORDER = {
   name: '',
   email: '',
   /** The one that most live in; whoever does not chooses another. */
@@ -32,7 +36,7 @@ const BLANK = {
   withdrawal_lost: '',
 }
 
-type OrderFields = typeof BLANK
+export type OrderDraft = typeof BLANK_ORDER
 
 /** What is ordered, as far as sending it needs to know. */
 export type OrderedThing = {
@@ -58,7 +62,7 @@ export const useOrderForm = (order: OrderedThing) => {
   const ordering = useVisitorForm({
     name: form,
     schema: form === 'checkout' ? checkoutRequest : customOrderRequest,
-    blank: BLANK,
+    blank: BLANK_ORDER,
     kept,
     toBody: (fields) => ({
       ...what,
@@ -105,7 +109,7 @@ export const useOrderForm = (order: OrderedThing) => {
 
 const givenConsents = (
   asked: readonly ConsentName[],
-  fields: OrderFields,
+  fields: OrderDraft,
 ): Readonly<Record<string, boolean>> =>
   Object.fromEntries(
     CONSENT_NAMES.filter((name) => asked.includes(name)).map((name) => [

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type * as v from 'valibot'
-import { validate } from '#contract/validate.ts'
+import { type Validation, validate } from '#contract/validate.ts'
 import { once, recall } from '#server/api/entities/mutation-log.ts'
 import { findFormLimit, takeFormToken, takeFormTokenIn } from '#server/guard/limits/form-limits.ts'
 import { type Answer, answerToResponse } from '#server/http/answer.ts'
@@ -30,7 +30,7 @@ export const addFormRoute = <Schema extends v.GenericSchema>(
     POST: async (context) => {
       const answer = await receiveForm(deps, context, form)
       const { raw: request } = context.req
-      if (!isPlainForm(request))
+      if (form.plain || !isPlainForm(request))
         return answerToResponse((await form.afterWrite?.(answer)) ?? answer)
       const prove = (anchor: string) => proveAnswer(deps.seal, anchor, deps.nowMs())
       return answerToResponse(leadBack(answer, { form: form.name, request, prove }))
@@ -53,6 +53,22 @@ const hasMoreParts = (value: object, most: number): boolean => {
   return false
 }
 
+/** All that is wrong at once. */
+const checkSent = <Schema extends v.GenericSchema>(
+  { schema, plain }: Form<Schema>,
+  request: Request,
+  body: object,
+): Validation<v.InferOutput<Schema>> => {
+  if (!plain || !isPlainForm(request)) return validate(schema, body)
+  // What a browser sends by itself consists of texts.
+  const texts = body as Readonly<Record<string, string>>
+  const sent = validate(schema, plain.toRequest(texts))
+  const more = plain.findMore(texts)
+  return more.length === 0
+    ? sent
+    : { type: 'invalid', fields: [...(sent.type === 'invalid' ? sent.fields : []), ...more] }
+}
+
 /** What has to be corrected first costs no token: a person who mistypes is no flood. */
 const receiveForm = async <Schema extends v.GenericSchema>(
   deps: ApiDeps,
@@ -65,14 +81,16 @@ const receiveForm = async <Schema extends v.GenericSchema>(
   const reading = await (isPlainForm(raw) ? readPlainForm(raw) : readJsonBody(raw))
   if (reading.type === 'refused') return problemAnswer(reading.code)
   if (hasMoreParts(reading.body.value, MOST_PARTS)) return problemAnswer('body-too-large')
-  const sent = validate(form.schema, reading.body.value)
+  const sent = checkSent(form, raw, reading.body.value)
   if (sent.type === 'invalid') return invalidFieldsAnswer(sent.fields)
   const { store, newId, seal } = deps
   const { value: body } = reading.body
   const address = deps.clientAddress(context)
   const isPlain = isPlainForm(raw) && !form.isReading
-  const plain = isPlain ? plainFormKeys(body, { address, nowMs: deps.nowMs() }) : null
-  const key = keyReading.key ?? plain?.now ?? null
+  const ownKey = isPlain ? (form.plain?.keyOf(body) ?? null) : null
+  const plain =
+    isPlain && ownKey === null ? plainFormKeys(body, { address, nowMs: deps.nowMs() }) : null
+  const key = keyReading.key ?? ownKey ?? plain?.now ?? null
   const call = { actorId: VISITOR, method: 'POST', path: `/api/${form.name}`, body }
   const request = key === null || form.isReading ? null : { ...call, key }
   const pressed = plain && (await recall(store.db, { ...call, key: plain.before }))

@@ -1,4 +1,11 @@
+import { hash } from 'node:crypto'
+import * as v from 'valibot'
 import { checkoutRequest } from '#contract/public/forms/checkout-request.ts'
+import {
+  missingInPlain,
+  ORDER_KEY_FIELD,
+  plainToCheckout,
+} from '#contract/public/forms/plain-order.ts'
 import { centsToEuros } from '#domain/money.ts'
 import { announceArrival, orderPath } from '#server/api/alerts/announce-arrival.ts'
 import { findOrAddBuyer } from '#server/api/public/orders/find-buyer.ts'
@@ -8,6 +15,7 @@ import { withWaysOn } from '#server/api/public/orders/with-ways-on.ts'
 import { placeOrder, providerFor } from '#server/commerce/place-order.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
 import type { ApiDeps } from '#server/http/api-env.ts'
+import { canonicalJson } from '#server/http/canonical-json.ts'
 import { invalidFieldsAnswer } from '#server/http/problem-answer.ts'
 import type { Form } from './form.ts'
 
@@ -55,4 +63,15 @@ export const createCheckoutForm = (deps: ApiDeps): Form<typeof checkoutRequest> 
     return jsonAnswer(201, { id, total, status: 'pending' })
   },
   afterWrite: (answer) => withWaysOn(deps, answer),
+  plain: {
+    toRequest: plainToCheckout,
+    findMore: missingInPlain,
+    keyOf: keyOfPage,
+  },
 })
+
+const keyed = v.object({ [ORDER_KEY_FIELD]: v.pipe(v.string(), v.uuid()) })
+
+/** The same page with other words in it is another order. */
+const keyOfPage = (body: unknown): string | null =>
+  v.is(keyed, body) ? `plain-${hash('sha256', canonicalJson(body))}` : null

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { FieldProblem } from '#contract/problems.ts'
 import type { FormName } from '#server/guard/limits/form-limits.ts'
 import type { Answer } from '#server/http/answer.ts'
 import type { Seal } from '#server/sealing/create-seal.ts'
@@ -26,4 +27,16 @@ export type Form<Schema extends v.GenericSchema> = {
    * answers. Not asked where a page without scripts is led back.
    */
   readonly afterWrite?: (answer: Answer) => Promise<Answer>
+  /** Of a form whose page leads on by itself (`site/order-form.ts`): without scripts, too, it is answered as the API does. */
+  readonly plain?: PlainSending
+}
+
+/** A form as a page without scripts sends it. */
+export type PlainSending = {
+  /** The request that its texts stand for. */
+  readonly toRequest: (texts: Readonly<Record<string, string>>) => unknown
+  /** What is wrong beside what the schema knows of. */
+  readonly findMore: (texts: Readonly<Record<string, string>>) => readonly FieldProblem[]
+  /** Of a page that was given a key of its own when it was sent; null: its words are its key. */
+  readonly keyOf: (body: unknown) => string | null
 }

@@ -16,11 +16,14 @@ export const isPlainForm = ({ headers }: Request): boolean =>
 export const readPlainForm = async (request: Request): Promise<BodyReading> => {
   const reading = await readBytes(request, USUAL_LIMITS.mostBytes)
   if (reading.type === 'refused') return reading
-  const sent = new URLSearchParams(new TextDecoder().decode(reading.bytes))
-  // Browsers end lines in forms as in mails.
-  const fields = [...sent].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')])
-  return { type: 'read', body: { value: Object.fromEntries(fields) } }
+  return { type: 'read', body: { value: plainTexts(new TextDecoder().decode(reading.bytes)) } }
 }
+
+/** What a body of such a form says. Browsers end lines in forms as in mails. */
+export const plainTexts = (body: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]),
+  )
 
 /** Nobody takes so long to press twice, and whoever subscribes again later means it. */
 const PRESS_MS = 60_000

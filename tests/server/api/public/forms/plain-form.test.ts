@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { readAnswer } from '#server/api/public/forms/plain-answer.ts'
 import { createSeal } from '#server/sealing/create-seal.ts'
 import { openForms } from '#tests/support/open-forms.ts'
@@ -123,4 +124,74 @@ test('that a form was taken is proved to its page for a moment, and by nothing t
   expect(readAnswer(createSeal(Buffer.alloc(32, 2)), search, nowMs)).toBeNull()
   for (const written of ['', '?answer=contact-taken', search.replace('contact-', 'newsletter-')])
     expect([written, readAnswer(seal, written, nowMs)]).toEqual([written, null])
+})
+
+const ORDER_KEY = '019a0000-0000-7000-8000-0000000000aa'
+const ORDER = {
+  ...{ name: 'Zoé', email: 'zoe@example.org', buyer_country: 'FR', language: 'th', website: '' },
+  ...{ plan_id: 'vip', expected_total: '697', order_key: ORDER_KEY },
+  ...{ asked: 'terms,immediate_delivery,withdrawal_lost', terms: 'yes', withdrawal_lost: 'yes' },
+}
+
+const orderPlainly = async (
+  server: Awaited<ReturnType<typeof openForms>>,
+  fields: Readonly<Record<string, string>> = {},
+) => {
+  const answer = await post(server, '/api/checkout', { fields: { ...ORDER, ...fields } })
+  const said = (await answer.json()) as { id?: string; fields?: object[] }
+  return { ...said, status: answer.status }
+}
+
+const ordersOf = (server: Awaited<ReturnType<typeof openForms>>) =>
+  server.store.db.selectFrom('orders').selectAll().execute()
+
+test('an order without scripts is the same as with them: price, consents, language', async () => {
+  const server = await openForms()
+  expect(await orderPlainly(server)).toMatchObject({
+    status: 201,
+    total: 697,
+    order_url: expect.stringContaining('#'),
+  })
+  const [order] = await ordersOf(server)
+  expect(order).toMatchObject({ total_cents: 69_700, language: 'th' })
+  expect(JSON.parse(String(order?.details))).toMatchObject({
+    consents: { terms: true, immediate_delivery: false, withdrawal_lost: true },
+  })
+  const model_id = SAMPLE_MODELS[0]?.id ?? ''
+  const { plan_id: _, ...noPlan } = { ...ORDER, model_id, expected_total: '29', order_key: '' }
+  const pack = await post(server, '/api/checkout', { fields: noPlan })
+  expect(pack.status).toBe(201)
+})
+
+test('all that is wrong with it is told at once, in the field’s own name', async () => {
+  const server = await openForms()
+  const unticked = { terms: '', asked: 'terms,own_image' }
+  expect(await orderPlainly(server, { ...unticked, email: 'zoe', name: '' })).toMatchObject({
+    status: 422,
+    fields: [
+      { field: 'email', code: 'not-an-email' },
+      { field: 'name', code: 'required' },
+      { field: 'consents.terms', code: 'required' },
+      { field: 'consents.own_image', code: 'required' },
+    ],
+  })
+  expect(await orderPlainly(server, { expected_total: '600' })).toMatchObject({
+    ...{ status: 422, fields: [{ field: 'expected_total' }] },
+  })
+  expect(await ordersOf(server)).toEqual([])
+  // What was refused does not stand in the way of what is sent right.
+  expect((await orderPlainly(server)).status).toBe(201)
+})
+
+test('a page that is sent twice orders once, whenever and from wherever it is', async () => {
+  const clock = { nowMs: 1_800_000_000_000 }
+  const server = await openForms({ nowMs: () => clock.nowMs })
+  const first = await orderPlainly(server)
+  clock.nowMs += 45 * MINUTE_MS
+  expect((await orderPlainly(server)).id).toBe(first.id)
+  expect(await ordersOf(server)).toHaveLength(1)
+  // Other words, or another page, are another order.
+  await orderPlainly(server, { name: 'Zoé Martin' })
+  await orderPlainly(server, { order_key: ORDER_KEY.replace('aa', 'bb') })
+  expect(await ordersOf(server)).toHaveLength(3)
 })

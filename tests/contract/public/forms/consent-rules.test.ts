@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { consentField, missingConsents } from '#contract/public/forms/consent-rules.ts'
 import { customOrderRequest } from '#contract/public/forms/custom-order-request.ts'
 import { validate } from '#contract/validate.ts'
-import { consentField, missingConsents } from '#site/order/new/consent-rules.ts'
 
 test('what is needed and not given is named; what is free may be left', () => {
   expect(missingConsents(['terms', 'adult', 'no_real_person'], { adult: true })).toEqual([

@@ -1,0 +1,94 @@
+import type { Context, Handler } from 'hono'
+import * as v from 'valibot'
+import { FIELD_PROBLEM_CODES } from '#contract/fields.ts'
+import type { TypedForm } from '#contract/public/forms/plain-form.ts'
+import { ORDER_KEY_PLACE } from '#contract/public/forms/plain-order.ts'
+import { isPlainForm, plainTexts } from '#server/api/public/forms/plain-form.ts'
+import { answerToResponse } from '#server/http/answer.ts'
+import { problemAnswer } from '#server/http/problem-answer.ts'
+import { readBytes } from '#server/http/read-bytes.ts'
+import { USUAL_LIMITS } from '#server/http/read-json-body.ts'
+import { makePageFile } from './drawn/make-page-file.ts'
+import type { LookedAtSite } from './look-at-site.ts'
+import { findOrderAddress } from './order-query.ts'
+import { sendFile } from './send-file.ts'
+
+export type OrderFormParts = Pick<LookedAtSite, 'drawTyped' | 'standingOf'> & {
+  /** Hands an order to the API, as the same visitor. */
+  readonly order: (c: Context, request: Request) => Promise<Response>
+  readonly newKey: () => string
+  readonly publicUrl: string | null
+  /** The origins of the pages of providers. */
+  readonly paymentPages: readonly string[]
+}
+
+/** Sent once: the key in it is one visitor's, who goes back to it as it was. */
+const CACHE_CONTROL = 'private, no-cache'
+
+/** A page with an order's form, with a key of its own. */
+export const sendOrderForm = async (
+  c: Context,
+  html: string,
+  { newKey, paymentPages }: Pick<OrderFormParts, 'newKey' | 'paymentPages'>,
+): Promise<Response> => {
+  const file = await makePageFile(html.replaceAll(ORDER_KEY_PLACE, newKey()), 'quick', paymentPages)
+  return sendFile(c, { ...file, cacheControl: CACHE_CONTROL })
+}
+
+/**
+ * Takes what the form of a page without scripts sends: led on where it was taken, else the page comes back with what was
+ * typed and with what is wrong.
+ */
+export const orderFormHandler =
+  (parts: OrderFormParts): Handler =>
+  async (c, next) => {
+    const { raw } = c.req
+    const { pathname, search } = new URL(c.req.url)
+    if (!isPlainForm(raw)) return next()
+    const address = await findOrderAddress({ pathname, search }, parts.standingOf)
+    if (address === null) return next()
+    const reading = await readBytes(raw, USUAL_LIMITS.mostBytes)
+    if (reading.type === 'refused') return answerToResponse(problemAnswer(reading.code))
+    const headers = new Headers(raw.headers)
+    // It was unpacked here.
+    for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
+    const body = new TextDecoder().decode(reading.bytes)
+    const toApi = new Request(new URL('/api/checkout', c.req.url), {
+      method: 'POST',
+      headers,
+      body,
+    })
+    const answer = await parts.order(c, toApi)
+    if (answer.status === 201) return leadOn(await answer.json(), { ...parts, address })
+    const html = await parts.drawTyped(address, await toTyped(body, answer.clone()))
+    if (html === null) return answer
+    const page = await sendOrderForm(c, html, parts)
+    return new Response(page.body, { status: answer.status, headers: page.headers })
+  }
+
+const problem = v.object({
+  fields: v.array(v.object({ field: v.string(), code: v.picklist(FIELD_PROBLEM_CODES) })),
+})
+
+const toTyped = async (body: string, answer: Response): Promise<TypedForm> => {
+  const told = v.safeParse(problem, await answer.json())
+  return { typed: plainTexts(body), problems: told.success ? told.output.fields : [] }
+}
+
+const placed = v.object({ order_url: v.string(), pay_url: v.nullable(v.string()) })
+
+/** To where it is paid, or to the order's page: what people make is talked over first, as with scripts. */
+const leadOn = (
+  order: unknown,
+  { address, publicUrl }: Pick<OrderFormParts, 'publicUrl'> & { readonly address: string },
+): Response => {
+  const { order_url, pay_url } = v.parse(placed, order)
+  const isTalkedOver = new URLSearchParams(address.split('?')[1]).has('package')
+  const to = isTalkedOver ? order_url : (pay_url ?? order_url)
+  // Our own pages are led to at the host that was asked: a form may be sent nowhere else.
+  const isOurs = publicUrl !== null && to.startsWith(`${publicUrl}/`)
+  return new Response(null, {
+    status: 303,
+    headers: { Location: isOurs ? to.slice(publicUrl.length) : to, 'Cache-Control': 'no-store' },
+  })
+}
