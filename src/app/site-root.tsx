@@ -20,8 +20,6 @@ import { createReactRoot, hydrateReactRoot } from './document/react-root.ts'
 import { loadMatchedRoutes } from './load-matched-routes.ts'
 import { logQuietFailures } from './log-failures.ts'
 import { offerInstall } from './offer-install.ts'
-import { keepOtherLanguages } from './offline/keep-other-languages.ts'
-import { keepOffline, registerServiceWorker } from './offline/register-service-worker.ts'
 import { showLastWord } from './recovery/last-word.ts'
 
 /** The public site: takes over the prerendered page, or draws it where there is none. */
@@ -62,9 +60,11 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
       hydrateReactRoot(container, page, options)
     })
   else createReactRoot(container, options).render(tree)
-  registerServiceWorker()
-  if (locale !== DEFAULT_LOCALE) keepOffline(import.meta.url, locale)
-  keepOtherLanguages(import.meta.url, locale)
+  // Nobody waits for it: the page is taken over first.
+  import('./offline/start-offline.ts').then(
+    ({ startOffline }) => startOffline(import.meta.url, locale),
+    (missing: unknown) => console.info('service worker', missing),
+  )
 }
 
 /** Named anew, even the same, the whole page would be styled once more. */

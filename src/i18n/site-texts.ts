@@ -18,10 +18,11 @@ const pages = {
   legal: import.meta.glob('../../locales/*/site.po', { query: '?part=legal' }),
   models: import.meta.glob('../../locales/*/site.po', { query: '?part=models' }),
   order: import.meta.glob('../../locales/*/site.po', { query: '?part=order' }),
+  status: import.meta.glob('../../locales/*/site.po', { query: '?part=status' }),
   saved: import.meta.glob('../../locales/*/site.po', { query: '?part=saved' }),
 }
 
-/** A folder of `src/site`, or of its models: what stands in it alone is spoken of nowhere else. */
+/** A folder of `src/site`, or of its models or orders: what stands in it alone is spoken of nowhere else. */
 export type PageTexts = keyof typeof pages
 
 /** Brings what every page says to this device, and changes nothing on screen. Rejects offline unless it is kept. */

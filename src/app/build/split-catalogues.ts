@@ -65,6 +65,6 @@ const readPages = (catalogue: string): ReadonlyMap<string, string> =>
     }),
   )
 
-/** The favourites' page says much that the catalogue around it does not. */
+/** The pages of favourites and of an order that was made say much that those around them do not. */
 const folderOf = (source: string): string =>
-  /^src\/site\/(?:models\/(?=saved\/))?(\w+)\//.exec(source)?.[1] ?? SHELL
+  /^src\/site\/(?:models\/(?=saved\/)|order\/(?=status\/))?(\w+)\//.exec(source)?.[1] ?? SHELL

@@ -10,7 +10,6 @@ import { ORDER_FIND_PATH, ORDER_PATH } from '#domain/commerce/order-token.ts'
 import { LEGAL_DOCUMENTS, legalPath } from '#domain/legal-documents.ts'
 import type { PageTexts } from '#i18n/site-texts.ts'
 import { legalDocumentHead, legalHead } from './legal-heads.ts'
-import { NotFoundPage } from './not-found-page.tsx'
 import {
   aboutHead,
   articleHead,
@@ -104,7 +103,7 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
     caseSensitive: true,
     handle: { head: orderStatusHead },
     lazy: page(
-      'order',
+      'status',
       async () => (await import('#site/order/status/order-status-page.tsx')).OrderStatusPage,
     ),
   },
@@ -229,7 +228,12 @@ const createLegalPages = (locale: Locale, page: ReturnType<typeof lazyPage>): Ro
     }),
   }))
 
-const notFound: RouteObject = { path: '*', handle: { head: notFoundHead }, Component: NotFoundPage }
+/** What it says every page has: it brings its code alone. */
+const notFound: RouteObject = {
+  path: '*',
+  handle: { head: notFoundHead },
+  lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
+}
 
 /**
  * The public pages, for the browser and for prerendering. The language's prefix is the router's `basename`. Each

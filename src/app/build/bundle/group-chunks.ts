@@ -7,6 +7,9 @@ type Graph = { getModuleInfo(id: string): ModuleInfo | null }
 
 const SITE_ROOT = 'src/app/site-root.tsx'
 const ROUTES = 'src/site/shell/routes.tsx'
+/** What every form of the site imports, and what every page with pictures does. */
+const FIELD = 'src/ui/form/field-frame.tsx'
+const PICTURE = 'src/ui/display/picture.tsx'
 const ADMIN_ROOT = 'src/app/admin-root.tsx'
 /** What each of so many pages needs is worth fetching for all. */
 const MANY = 3
@@ -14,7 +17,7 @@ const MANY = 3
 const ICONS = '/lucide-react/dist/esm/icons/'
 
 /** In this order: what one takes is not there for the next. */
-const FILES = ['kit', 'site-root', 'site-parts'] as const
+const FILES = ['kit', 'site-root', 'site-forms', 'site-pictures', 'site-parts'] as const
 
 type File = (typeof FILES)[number]
 
@@ -45,7 +48,11 @@ const assignModules = (folder: string, graph: Graph): ((id: string) => File | nu
     // What the back-office has too is a file of its own: it is not to load the site's frame.
     if (frame.has(id)) return admin.has(id) ? 'kit' : 'site-root'
     const users = reaches.filter((reach) => reach.has(id))
-    return users.length * MANY >= pages.length ? 'site-parts' : null
+    if (users.length * MANY < pages.length) return null
+    const all = (part: string): boolean => users.every((reach) => reach.has(`${folder}/${part}`))
+    // A page without forms does not fetch what they are made of, nor one without pictures theirs.
+    if (all(FIELD)) return 'site-forms'
+    return all(PICTURE) ? 'site-pictures' : 'site-parts'
   }
 }
 

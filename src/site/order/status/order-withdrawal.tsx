@@ -6,12 +6,17 @@ import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { FactList } from '#ui/ledger/fact-list.tsx'
+import { latePart } from '#ui/overlay/late-part.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
-import { WithdrawalPanel } from './withdrawal-panel.tsx'
 import { WithdrawalReceipts } from './withdrawal-receipts.tsx'
 import { LineRight } from './withdrawal-words.tsx'
+
+/** Its form comes with the press that asks for it. */
+const WithdrawalPanel = latePart(
+  async () => (await import('./withdrawal-panel.tsx')).WithdrawalPanel,
+)
 
 /** What can be withdrawn from and until when, what was, and what has gone back (Code de la consommation, article L221-21). */
 export function OrderWithdrawal(order: OrderSectionProps) {
@@ -30,6 +35,24 @@ export function OrderWithdrawal(order: OrderSectionProps) {
     flushSync(() => setIsAsking(false))
     opener.current?.focus()
   }
+  const rights = (
+    <Stack gap="md">
+      <FactList
+        labels="above"
+        facts={page.lines.map((line) => ({
+          label: line.name,
+          value: <LineRight line={line} isPaid={page.status !== 'pending'} />,
+        }))}
+      />
+      {open ? (
+        <Row>
+          <Button ref={opener} onClick={() => setIsAsking(true)}>
+            <Trans id="withdraw.here">Renoncer au contrat ici</Trans>
+          </Button>
+        </Row>
+      ) : null}
+    </Stack>
+  )
   return (
     <OrderSection
       id="order-withdrawal"
@@ -38,24 +61,14 @@ export function OrderWithdrawal(order: OrderSectionProps) {
       <WithdrawalReceipts page={page} />
       <OrderRefunds page={page} />
       {isAsking && open ? (
-        <WithdrawalPanel {...order} onClose={close} onDone={finish} />
+        <WithdrawalPanel
+          wanted
+          onMissing={close}
+          fallback={rights}
+          part={{ ...order, onClose: close, onDone: finish }}
+        />
       ) : (
-        <Stack gap="md">
-          <FactList
-            labels="above"
-            facts={page.lines.map((line) => ({
-              label: line.name,
-              value: <LineRight line={line} isPaid={page.status !== 'pending'} />,
-            }))}
-          />
-          {open ? (
-            <Row>
-              <Button ref={opener} onClick={() => setIsAsking(true)}>
-                <Trans id="withdraw.here">Renoncer au contrat ici</Trans>
-              </Button>
-            </Row>
-          ) : null}
-        </Stack>
+        rights
       )}
       {isOver && !open ? (
         <Stack gap="2xs" align="start">

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest'
 import { createChunkGroups } from '#app/build/bundle/group-chunks.ts'
 
+const FIELD = 'src/ui/form/field-frame.tsx'
+const PICTURE = 'src/ui/display/picture.tsx'
+
 /** Who imports what, below `/p`; `~` imports when it is needed. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'src/app/site-root.tsx': ['header', 'button', 'src/site/shell/routes.tsx'],
   'src/app/admin-root.tsx': ['button', 'table'],
   'src/site/shell/routes.tsx': ['~home', '~models', '~about', '~contact'],
-  home: ['hero', 'card', 'button'],
-  models: ['card', '/lucide-react/dist/esm/icons/heart.mjs'],
-  about: ['card', 'team', '/lucide-react/dist/esm/icons/heart.mjs'],
-  contact: ['/lucide-react/dist/esm/icons/heart.mjs'],
+  [FIELD]: ['label'],
+  [PICTURE]: ['manifest'],
+  home: ['hero', PICTURE, 'card', 'button'],
+  models: ['card', FIELD, '/lucide-react/dist/esm/icons/heart.mjs'],
+  about: ['card', PICTURE, 'team', '/lucide-react/dist/esm/icons/heart.mjs'],
+  contact: [FIELD, '/lucide-react/dist/esm/icons/heart.mjs'],
 }
 
 const graph = {
@@ -32,6 +37,10 @@ test.each([
   ['header', 'site-root'],
   ['button', 'kit'],
   ['card', 'site-parts'],
+  [FIELD, 'site-forms'],
+  ['label', 'site-forms'],
+  [PICTURE, 'site-pictures'],
+  ['manifest', 'site-pictures'],
   ['table', null],
   ['team', null],
   ['/lucide-react/dist/esm/icons/heart.mjs', null],
