@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import * as v from 'valibot'
 import { localizePath } from '#contract/languages/locale-path.ts'
+import { ORDER_PATH } from '#domain/commerce/order-token.ts'
 import { launchBrowser } from '#tests/e2e/support/chromium.ts'
 import type { Bench } from '../bench.ts'
 import { GOALS } from './goals.ts'
@@ -42,7 +44,7 @@ export const bench: Bench = async (args) => {
       `rounds: ${options.rounds}; languages: ${options.locales.join(', ')}; median (min–max)`,
     )
     await benchPages(browser, folder, options)
-    await benchManyModels(browser, folder, options)
+    if (options.only === null) await benchManyModels(browser, folder, options)
   } finally {
     await browser.close()
     rmSync(folder, { recursive: true })
@@ -68,8 +70,16 @@ const benchPages = async (browser: Browser, folder: string, options: WebOptions)
       ROUTES.map((route) => localizePath(route, locale)),
     )
     const origins = { ours: ours.address, twin: twin.address }
+    const order = await placeOrder(ours.address)
+    const { rounds, only } = options
+    if (only !== null) {
+      printLoads(await benchLoads(browser, origins, { paths: [only], rounds, order }))
+      return
+    }
     await benchWeights(browser, origins.ours, paths)
-    printLoads(await benchLoads(browser, origins, { paths, rounds: options.rounds }))
+    // What it shows is one buyer's: it has no address in another language.
+    const loads = { paths: [...paths, ORDER_PATH], rounds, order }
+    printLoads(await benchLoads(browser, origins, loads))
     await benchPresses(browser, origins.ours, options)
     await benchOffline(browser, origins.ours, options)
     await benchLighthouse(folder, origins.ours, options)
@@ -86,7 +96,26 @@ const folderIn = (folder: string, name: string): string => {
 }
 
 type Origins = Readonly<Record<'ours' | 'twin', string>>
-type Plan = { readonly paths: readonly string[]; readonly rounds: number }
+type Plan = {
+  readonly paths: readonly string[]
+  readonly rounds: number
+  /** What opens an order, behind the `#` of its page. */
+  readonly order: string
+}
+
+const placed = v.object({ order_url: v.string() })
+
+const placeOrder = async (origin: string): Promise<string> => {
+  const answer = await fetch(`${origin}/api/checkout`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      ...{ name: 'Zoé', email: 'zoe@example.org', plan_id: 'vip' },
+      consents: { terms: true },
+    }),
+  })
+  return v.parse(placed, await answer.json()).order_url.replace(/^.*#/, '')
+}
 
 const benchWeights = async (
   browser: Browser,
@@ -105,7 +134,7 @@ const benchWeights = async (
 }
 
 /** In turns, so that whatever else this machine does meets both alike. */
-const benchLoads = async (browser: Browser, origins: Origins, { paths, rounds }: Plan) => {
+const benchLoads = async (browser: Browser, origins: Origins, { paths, rounds, order }: Plan) => {
   const load = async (address: string): Promise<Paints> => {
     const phone = await openPhone(browser, { hasSlowLine: true })
     try {
@@ -122,7 +151,8 @@ const benchLoads = async (browser: Browser, origins: Origins, { paths, rounds }:
   for (let round = 0; round < rounds; round += 1)
     for (const { address, ours, twin } of routes) {
       tell(`round ${round + 1}: ${address}`)
-      const loadOurs = async () => ours.push(await load(`${origins.ours}${address}`))
+      const hash = address === ORDER_PATH ? `#${order}` : ''
+      const loadOurs = async () => ours.push(await load(`${origins.ours}${address}${hash}`))
       const loadTwin = async () => twin.push(await load(`${origins.twin}${address}`))
       // Neither is always the first.
       const inTurn = round % 2 === 0 ? [loadOurs, loadTwin] : [loadTwin, loadOurs]

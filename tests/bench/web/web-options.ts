@@ -5,6 +5,8 @@ export type WebOptions = {
   readonly rounds: number
   readonly locales: readonly Locale[]
   readonly isQuick: boolean
+  /** The one page to be loaded, and nothing else measured; null: all of it. */
+  readonly only: string | null
 }
 
 const ROUNDS = 5
@@ -13,6 +15,7 @@ const CHOSEN_LOCALES: readonly Locale[] = ['fr', 'th']
 export const USAGE = `Usage: npm run bench -- web [options]
   --rounds N   so many of them, 1 to 50 (${ROUNDS})
   --quick      one round, in French alone
+  --only PATH  loads of that page alone, in French: /order
   --locales    all five languages instead of ${CHOSEN_LOCALES.join(' and ')}`
 
 /** Null when they cannot be understood. */
@@ -22,7 +25,12 @@ export const readWebOptions = (args: readonly string[]): WebOptions | null => {
   if (values === null || !Number.isInteger(rounds) || rounds < 1 || rounds > 50) return null
   const { quick: isQuick = false } = values
   const all = values.locales ? LOCALES : CHOSEN_LOCALES
-  return { rounds: isQuick ? 1 : rounds, locales: isQuick ? ['fr'] : all, isQuick }
+  return {
+    rounds: isQuick ? 1 : rounds,
+    locales: isQuick ? ['fr'] : all,
+    isQuick,
+    only: values.only ?? null,
+  }
 }
 
 const parse = (args: readonly string[]) => {
@@ -31,6 +39,7 @@ const parse = (args: readonly string[]) => {
       rounds: { type: 'string' },
       quick: { type: 'boolean' },
       locales: { type: 'boolean' },
+      only: { type: 'string' },
     } as const
     return parseArgs({ args: [...args], options }).values
   } catch {
