@@ -103,8 +103,11 @@ export const renderSiteTexts = (locale: Locale): Promise<SiteTexts> =>
 export const alternatesOf = (path: string) =>
   LOCALES.map((locale) => ({ locale, path: localizePath(path, locale) }))
 
+/** Without what is asked of it. */
+const barePath = (path: string): string => path.replace(/\?.*$/, '')
+
 /** Draws whole documents in the frame of the build. */
-export const openDrawing: OpenDrawing = ({ scripts, ...frame }, origin) => {
+export const openDrawing: OpenDrawing = ({ scripts, pageScripts, ...frame }, origin) => {
   const document = createDocument({ ...frame, origin })
   let last: Promise<unknown> = Promise.resolve()
   const draw: DrawPage = async ({ path, locale, reads, kind = 'listed', typed }) => {
@@ -115,7 +118,7 @@ export const openDrawing: OpenDrawing = ({ scripts, ...frame }, origin) => {
       page,
       alternates: kind === 'listed' ? alternatesOf(path) : null,
       hydrates: kind !== 'missing',
-      scripts: scripts[locale],
+      scripts: [...scripts[locale], ...(pageScripts[barePath(path)]?.[locale] ?? [])],
     })
     return {
       html,

@@ -17,6 +17,7 @@ import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
 import type { PageReads } from '#device/public/reads/page-reads.ts'
 import { ORDER_FIND_PATH, ORDER_PATH } from '#domain/commerce/order-token.ts'
 import { LEGAL_DOCUMENTS, legalPath } from '#domain/legal-documents.ts'
+import type { PageTexts } from '#i18n/site-texts.ts'
 import type { Channel } from '#server/site/for-machines/rss.ts'
 import { DEMO_POSTS } from '#server/start/demo/demo-posts.ts'
 import { SAMPLE_CATALOGUE } from '#site/models/sample-catalogue.ts'
@@ -56,6 +57,13 @@ const VISITORS_PATHS = [
   COURSE_PATH,
 ]
 
+/** Pages that show nothing of their own before their scripts have run: these come with the shell's, not after them. */
+const OWN_SCRIPTS: Readonly<Record<string, { readonly page: string; readonly texts: PageTexts }>> =
+  {
+    [ORDER_PATH]: { page: 'src/site/order/status/order-status-page.tsx', texts: 'status' },
+    '/order/new': { page: 'src/site/order/new/order-page.tsx', texts: 'order' },
+  }
+
 type Prerendered = { readonly path: string; readonly reads?: PageReads }
 
 const PACK_PATHS = SAMPLE_CATALOGUE.map(({ slug }) => `/models/${slug}`)
@@ -92,8 +100,21 @@ const writeAll = async (): Promise<void> => {
     [...new Set(sources.flatMap((source) => [...bundle.filesOf(source, 'start')]))].filter(
       (file) => file.endsWith('.js') && !template.includes(file),
     )
-  const pageScripts = (locale: Locale): string[] =>
+  const shellScripts = (locale: Locale): string[] =>
     scriptsOf('src/app/site-root.tsx', `locales/${locale}/site.po?part=shell`)
+  /** Beside those of the shell. */
+  const ownScripts = (path: string, locale: Locale): string[] => {
+    const shell = shellScripts(locale)
+    const own = OWN_SCRIPTS[path]
+    if (own === undefined) return []
+    return scriptsOf(own.page, `locales/${locale}/site.po?part=${own.texts}`).filter(
+      (file) => !shell.includes(file),
+    )
+  }
+  const byLocale = (scriptsIn: (locale: Locale) => string[]): BuiltFrame['scripts'] => ({
+    ...{ fr: scriptsIn('fr'), en: scriptsIn('en'), es: scriptsIn('es') },
+    ...{ pt: scriptsIn('pt'), th: scriptsIn('th') },
+  })
   const written = new Map<string, string>()
   const channels: Channel[] = []
   for (const locale of LOCALES) {
@@ -104,7 +125,7 @@ const writeAll = async (): Promise<void> => {
         page: await prerender.renderPage(path, locale, reads),
         alternates: null,
         hydrates: false,
-        scripts: pageScripts(locale),
+        scripts: [...shellScripts(locale), ...ownScripts(path, locale)],
         ...parts,
       })
     const pages: readonly Prerendered[] = [...PUBLIC_PATHS, ...PACK_PATHS].map((path) => ({ path }))
@@ -148,13 +169,13 @@ const writeAll = async (): Promise<void> => {
     template,
     start,
     styles,
-    scripts: {
-      fr: pageScripts('fr'),
-      en: pageScripts('en'),
-      es: pageScripts('es'),
-      pt: pageScripts('pt'),
-      th: pageScripts('th'),
-    },
+    scripts: byLocale(shellScripts),
+    pageScripts: Object.fromEntries(
+      Object.keys(OWN_SCRIPTS).map((path) => [
+        path,
+        byLocale((locale) => ownScripts(path, locale)),
+      ]),
+    ),
   }
   writeFileSync('dist/prerender/frame.json', JSON.stringify(frame))
   writeFileSync(

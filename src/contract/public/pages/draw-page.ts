@@ -2,13 +2,17 @@ import * as v from 'valibot'
 import { LOCALES, type Locale } from '#contract/languages/locales.ts'
 import type { TypedForm } from '#contract/public/forms/plain-form.ts'
 
+const scriptsByLocale = v.object(v.entriesFromList(LOCALES, v.array(v.string())))
+
 /** What the build leaves of its frame, for pages that are drawn later. */
 export const builtFrame = v.object({
   template: v.string(),
   /** The script that starts a page once it is seen. */
   start: v.string(),
   /** To fetch before a page of a language can be taken over. */
-  scripts: v.object(v.entriesFromList(LOCALES, v.array(v.string()))),
+  scripts: scriptsByLocale,
+  /** The same of what only some pages need, by their French paths. */
+  pageScripts: v.optional(v.record(v.string(), scriptsByLocale), {}),
   styles: v.object({
     /** The styles of each recipe by its name, in the order in which they apply. */
     recipes: v.record(v.string(), v.string()),

@@ -4,6 +4,7 @@ import type { OrderPage } from '#contract/public/orders/order-page.ts'
 import { PageHeading } from '#site/shell/page/page-heading.tsx'
 import { useDocumentTitle } from '#site/shell/page/use-document-title.ts'
 import { useMoment } from '#site/shell/page/use-moment.ts'
+import { Skeleton } from '#ui/display/skeleton.tsx'
 import { StatusPill } from '#ui/display/status-pill.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -12,18 +13,24 @@ import { Text } from '#ui/type/text.tsx'
 import { stageOf } from './order-stage.ts'
 import { useStageLabels } from './use-stage-labels.ts'
 
+interface OrderHeadingProps {
+  page: OrderPage | null
+  /** It is on its way: what stands around the heading has its room already, so that nothing moves. */
+  isAsked?: boolean
+}
+
 /**
  * Which order it is, where it stands, and what that means. The heading stays the same element while the order is read, so
  * that the focus that a navigation has put on it stays there, too.
  */
-export function OrderHeading({ page }: { page: OrderPage | null }) {
+export function OrderHeading({ page, isAsked = false }: OrderHeadingProps) {
   const title = <Trans id="order-page.title">Ma commande</Trans>
   return (
     <Section spacing="0" below="lg">
       <Stack gap="sm">
-        {page ? <Stage page={page} title={title} /> : null}
+        {page ? <Stage page={page} title={title} /> : isAsked ? <StageRoom /> : null}
         <PageHeading>{page ? page.number : title}</PageHeading>
-        {page ? <Meaning page={page} /> : null}
+        {page ? <Meaning page={page} /> : isAsked ? <MeaningRoom /> : null}
       </Stack>
     </Section>
   )
@@ -54,6 +61,24 @@ function Meaning({ page }: { page: OrderPage }) {
       <Text look="small" tone="quiet">
         <Trans id="order-page.placed">Commandé le {placedAt}</Trans>
       </Text>
+    </>
+  )
+}
+
+function StageRoom() {
+  return (
+    <Row gap="sm" wrap justify="between">
+      <Skeleton width="7rem" height="1.75rem" />
+      <Skeleton width="6rem" height="1.75rem" />
+    </Row>
+  )
+}
+
+function MeaningRoom() {
+  return (
+    <>
+      <Skeleton height="3.5rem" />
+      <Skeleton width="12rem" />
     </>
   )
 }

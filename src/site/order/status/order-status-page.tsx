@@ -24,7 +24,7 @@ export function OrderStatusPage() {
 function UnknownOrder() {
   return (
     <>
-      <OrderHeading page={null} />
+      <OrderHeading page={null} isAsked />
       <OrderLoading />
     </>
   )
@@ -47,7 +47,7 @@ function OpenOrder() {
           <KeptOrderNote reason={state.type} readAtMs={state.kept.readAtMs} onRetry={retry} />
         </Section>
       ) : null}
-      <OrderHeading page={page} />
+      <OrderHeading page={page} isAsked={state.type === 'asked'} />
       {page === null ? null : (
         <OrderDetails page={page} token={token} isLive={state.type === 'open'} reload={retry} />
       )}
@@ -62,11 +62,18 @@ function OpenOrder() {
   )
 }
 
+/** As long as an order is: what stands below the page is out of sight before it comes, and is not seen to move. */
+const LOADING_HEIGHTS = ['14rem', '10rem', '12rem', '9rem'] as const
+
 function OrderLoading() {
   return (
     <Stack gap="md" aria-busy="true">
-      <Skeleton width="70%" />
-      <Skeleton height="12rem" shape="block" />
+      {LOADING_HEIGHTS.map((height) => (
+        <Stack key={height} gap="sm" data-needs-scripts>
+          <Skeleton width="50%" height="2rem" />
+          <Skeleton height={height} shape="block" />
+        </Stack>
+      ))}
       <noscript>
         <Text look="lead" tone="quiet">
           <Trans id="order-page.scripts">
