@@ -372,6 +372,35 @@ test('nothing of the outbox is loaded by who sends nothing, nor of the till by w
   expect(order - home).toBeLessThan(8_000)
 })
 
+test('an order comes in one go, and nothing moves when it has come', async () => {
+  const placed = await fetch(`${site.origin()}/api/checkout`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      ...{ name: 'Zoé', email: 'zoe@example.org', plan_id: 'vip', consents: { terms: true } },
+    }),
+  })
+  const { order_url, number } = await placed.json()
+  await page().setViewportSize({ width: 390, height: 844 })
+  await page().goto(`${site.origin()}/order${order_url.replace(/^[^#]*/, '')}`)
+  await page().getByRole('heading', { name: number }).waitFor()
+  const moved = await page().evaluate(
+    () =>
+      new Promise((resolve) => {
+        // Of all shifts since the page began, told in one list.
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + Reflect.get(entry, 'value'), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Where nothing has moved no list comes.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+  expect(moved).toBeLessThan(0.01)
+  // The page's own scripts are named by its document, not found by one another.
+  const named = await page().locator('#root').getAttribute('data-scripts')
+  expect(named).toMatch(/\/order-status-page-/)
+})
+
 test('without scripts the page says so, and leads to a form that works without', async () => {
   const reader = await page().context().browser()?.newContext({ javaScriptEnabled: false })
   const plainPage = await reader?.newPage()

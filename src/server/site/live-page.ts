@@ -8,6 +8,14 @@ export type LivePage = {
   readonly slug: string
 }
 
+/** What visitors get of such a page. */
+export type Standing =
+  /** Visitors see it, under this name, as it stands in an address. */
+  | { readonly type: 'shown'; readonly slug: string }
+  | { readonly type: 'hidden' }
+  /** A server in trouble cannot tell: then the page itself says what it finds. */
+  | { readonly type: 'unknown' }
+
 /** A Thai letter takes nine characters of an address. */
 const LONGEST_SLUG = 2_000
 

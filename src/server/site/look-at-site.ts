@@ -5,9 +5,9 @@ import {
   drawTyped,
   type FindDrawnPage,
 } from './drawn/drawn-pages.ts'
-import type { LivePage } from './live-page.ts'
+import type { LivePage, Standing } from './live-page.ts'
 import { type SiteFiles, textOf } from './site-files.ts'
-import type { SiteNow, Standing } from './site-handler.ts'
+import type { SiteNow } from './site-handler.ts'
 
 type Looking = Pick<DrawingParts, 'ask' | 'onChange' | 'reportError' | 'nowMs' | 'after'> & {
   /** The site's address as the outside writes it; empty: not known. */

@@ -1,8 +1,7 @@
 import { localePrefix, splitLocale } from '#contract/languages/locale-path.ts'
 import { NEW_ORDER_PATH } from '#contract/public/forms/plain-order.ts'
 import { HYBRID_PACKAGES, TRAINING_PLANS } from '#domain/offers/offers.ts'
-import type { LivePage } from './live-page.ts'
-import type { Standing } from './site-handler.ts'
+import type { LivePage, Standing } from './live-page.ts'
 
 /** What an order page is opened for, where its address says so: a model that is made to order stands behind `#`. */
 type Ordered = { readonly by: 'plan' | 'package' | 'pack'; readonly name: string }

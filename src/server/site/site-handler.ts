@@ -3,18 +3,11 @@ import { localePrefix } from '#contract/languages/locale-path.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
 import { normalPath } from '#contract/languages/normal-path.ts'
 import type { FindDrawnPage } from './drawn/drawn-pages.ts'
-import { findLive, type LivePage } from './live-page.ts'
+import { findLive, type LivePage, type Standing } from './live-page.ts'
 import { findOrderAddress } from './order-query.ts'
 import type { PlaceFile } from './place-files.ts'
 import { sendAnswered, sendFile } from './send-file.ts'
 import { type SiteFile, type SiteFiles, textOfFile } from './site-files.ts'
-
-export type Standing =
-  /** Visitors see it, under this name, as it stands in an address. */
-  | { readonly type: 'shown'; readonly slug: string }
-  | { readonly type: 'hidden' }
-  /** A server in trouble cannot tell: then the page itself says what it finds. */
-  | { readonly type: 'unknown' }
 
 /** What the build could not know: it had the sample alone. */
 export type SiteNow = {

@@ -26,7 +26,8 @@ export function OfferFields({ target, ...of }: CommonFieldsProps) {
               {...IN_EUROS}
               hint={t({
                 id: 'admin.content.price.hint',
-                message: 'Le prix payé, TVA comprise si vous la facturez. La commande est facturée à ce prix.',
+                message:
+                  'Le prix payé, TVA comprise si vous la facturez. La commande est facturée à ce prix.',
               })}
             />
           )}
