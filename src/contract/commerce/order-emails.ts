@@ -13,7 +13,12 @@ const orderEmail = v.object({
   /** Which of its kind: `refunded-<refund>`. */
   occasion: v.string(),
   state: v.picklist(ORDER_EMAIL_STATES),
+  /** Since when it waits, or from when it is true. */
   queued_at: v.string(),
+  /** Its time is yet to come, as of files that wait for the end of the withdrawal period. */
+  is_planned: v.boolean(),
+  /** How often the mail server was asked while it waits; 0: not yet, or it waits no more. */
+  tries: v.number(),
   /** When it left, was refused or dropped; null: it waits. */
   settled_at: v.nullable(v.string()),
   /** As it would read if it left now; null: what it was to say is true no more. */

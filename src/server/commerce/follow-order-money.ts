@@ -1,10 +1,14 @@
+import { deadlinesOf } from '#domain/commerce/deadlines.ts'
+import { occasionOf } from '#domain/commerce/order-emails.ts'
 import { isRevenue } from '#domain/order-status.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { RecordChange } from '#server/api/entities/entity-rows.ts'
 import type { EntityRecord } from '#server/api/entities/tables/entity-table.ts'
 import { queueOrderMail } from '#server/api/mail/mail-outbox.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { issueInvoice, linesOfOrder } from './invoices.ts'
 import { type OrderEventKind, recordOrderEvent } from './order-events.ts'
+import { waivesWithdrawal } from './order-rights.ts'
 import type { MoneyWriting } from './payment-deps.ts'
 
 /**
@@ -22,6 +26,20 @@ export const followOrderMoney = async (
   if (isRevenue(String(before.status)) || !isRevenue(String(after.status))) return
   await invoicePayment(writing, after)
   await queueOrderMail(tx, { orderId: after.id, occasion: 'paid' }, nowMs)
+  await queueFilesReady(writing, after)
+}
+
+/** Files that wait for the end of the withdrawal period are announced when they may be had; others are there with the receipt. */
+const queueFilesReady = async ({ tx, nowMs }: MoneyWriting, order: EntityRecord): Promise<void> => {
+  const pack = linesOfOrder(order).find(({ itemId }) => isUuid(itemId))
+  if (!pack) return
+  const { deliveryFromMs } = deadlinesOf({
+    ...{ itemId: pack.itemId, orderedAtMs: Date.parse(String(order.created_at)), paidAtMs: nowMs },
+    waivesWithdrawal: waivesWithdrawal({ details: String(order.details) }),
+  })
+  if (deliveryFromMs === null || deliveryFromMs <= nowMs) return
+  const occasion = occasionOf('files-ready')
+  await queueOrderMail(tx, { orderId: order.id, occasion }, deliveryFromMs)
 }
 
 const EVENTS: Readonly<Record<string, OrderEventKind>> = {

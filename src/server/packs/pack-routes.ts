@@ -111,14 +111,17 @@ const publish = async (deps: ApiDeps, modelId: string, context: ApiContext): Pro
 
 type NewVersion = { readonly modelId: string; readonly versionId: string; readonly nowMs: number }
 
-/** Whoever has bought the model hears of it: their files have come, or newer ones. */
+/**
+ * Whoever has bought the model hears of it: their files have come, or newer ones. Those who may not have them yet hear of
+ * all of them at once, when they may.
+ */
 const notifyBuyers = async (
   tx: Queryable,
   { modelId, versionId, nowMs }: NewVersion,
 ): Promise<void> => {
   const occasion = `files-ready-${versionId}`
-  for (const { order_id: orderId } of await readPurchases(tx, modelId))
-    await queueOrderMail(tx, { orderId, occasion }, nowMs)
+  for (const { order_id: orderId, delivery_from_ms } of await readPurchases(tx, modelId))
+    if (delivery_from_ms <= nowMs) await queueOrderMail(tx, { orderId, occasion }, nowMs)
   await wakeListeners(tx)
 }
 

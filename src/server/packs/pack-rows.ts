@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { PackFile } from '#contract/packs/pack-files.ts'
+import { deadlinesOf } from '#domain/commerce/deadlines.ts'
 import { REVENUE_STATUSES } from '#domain/order-status.ts'
+import { waivesWithdrawal } from '#server/commerce/order-rights.ts'
 import type { Database, Queryable } from '#server/store/database-schema.ts'
 
 export type PackFileRow = Selectable<Database['pack_files']>
@@ -63,6 +65,8 @@ export type Purchase = {
   readonly order_id: string
   readonly number: string | null
   readonly paid_at_ms: number
+  /** When its buyer may have the files: at once, or when the withdrawal period is over. */
+  readonly delivery_from_ms: number
 }
 
 /** Every paid order with this model in it, newest first. */
@@ -75,7 +79,7 @@ export const readPurchases = async (
     .leftJoin('payments', (join) =>
       join.onRef('payments.order_id', '=', 'orders.id').on('payments.status', '=', 'matched'),
     )
-    .select(['orders.id as order_id', 'orders.number', 'orders.created_at'])
+    .select(['orders.id as order_id', 'orders.number', 'orders.created_at', 'orders.details'])
     .select('payments.received_at_ms')
     .where('orders.status', 'in', REVENUE_STATUSES)
     // An id is hexadecimal digits and dashes: nothing in it means anything to LIKE.
@@ -83,11 +87,14 @@ export const readPurchases = async (
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .execute()
-  return rows.map(({ order_id, number, created_at, received_at_ms }) => ({
-    order_id,
-    number,
-    paid_at_ms: received_at_ms ?? Date.parse(created_at),
-  }))
+  return rows.map(({ order_id, number, created_at, details, received_at_ms }) => {
+    const orderedAtMs = Date.parse(created_at)
+    const paidAtMs = received_at_ms ?? orderedAtMs
+    const waives = waivesWithdrawal({ details })
+    const terms = { itemId: modelId, orderedAtMs, paidAtMs, waivesWithdrawal: waives }
+    const delivery_from_ms = deadlinesOf(terms).deliveryFromMs ?? paidAtMs
+    return { order_id, number, paid_at_ms: paidAtMs, delivery_from_ms }
+  })
 }
 
 /** How many paid orders hold each version, by its id. */

@@ -21,7 +21,7 @@ test('a bought pack: order, session, payment, invoice, timeline and e-mails, eac
   expect(await tell()).toEqual([200])
   expect(await books(placed.id)).toEqual(PAID_BOOKS)
   expect(await timeline(placed.id)).toEqual(['ordered', 'session-opened', 'paid'])
-  expect(await emails(placed.id)).toEqual(['paid', 'received'])
+  expect(await emails(placed.id)).toEqual(['files-ready', 'paid', 'received'])
   expect((await openPage(placed.token)).body).toMatchObject({
     number: placed.number,
     status: 'paid',
@@ -247,7 +247,7 @@ test('an order that costs nothing is paid as it is placed, without a provider an
   expect(placed).toMatchObject({ total: 0, status: 'paid', pay_url: null })
   expect(stripe.sessions.size).toBe(0)
   expect(await books(placed.id)).toMatchObject({ status: 'paid', payments: [], invoices: [] })
-  expect(await emails(placed.id)).toEqual(['paid', 'received'])
+  expect(await emails(placed.id)).toEqual(['files-ready', 'paid', 'received'])
 })
 
 test('a transfer is paid when its line of the statement is noted, and that line once', async () => {

@@ -24,8 +24,8 @@ const isOfMachine = (headers: TakenLetter['headers'], from: string): boolean =>
   headers['auto-submitted'] === 'auto-generated' &&
   headers['message-id']?.endsWith(`@${from.split('@').at(-1)}>`) === true
 
-/** A mail server on the loopback that keeps what it takes. The caller stops it. */
-export const startMailServer = async () => {
+/** A mail server on the loopback that keeps what it takes. The caller stops it. `onPort`: where one was before; 0: any. */
+export const startMailServer = async (onPort = 0) => {
   const letters: TakenLetter[] = []
   const refusals: Refusal[] = []
   let beforeTaking = async (): Promise<void> => undefined
@@ -57,7 +57,7 @@ export const startMailServer = async () => {
     },
   })
   const { server: listener } = server
-  server.listen(0, '127.0.0.1')
+  server.listen(onPort, '127.0.0.1')
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
   return {

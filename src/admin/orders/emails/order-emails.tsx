@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Send } from 'lucide-react'
 import { useCopyText } from '#admin/entity/browser/use-copy-text.ts'
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
@@ -49,6 +49,8 @@ const STATES: Readonly<Record<OrderEmailState, MessageDescriptor>> = {
   failed: msg({ id: 'admin.order-emails.failed', message: 'Non envoyé, abandonné le' }),
   dropped: msg({ id: 'admin.order-emails.dropped', message: 'Sans objet depuis le' }),
 }
+
+const PLANNED = msg({ id: 'admin.order-emails.planned', message: 'Prévu le' })
 
 const OBSTACLES: Readonly<Record<(typeof MAIL_OBSTACLES)[number], MessageDescriptor>> = {
   'no-smtp': msg({
@@ -122,7 +124,7 @@ function EmailList({ path, answer, reload }: EmailListProps) {
             <EmailRow
               key={email.occasion}
               email={email}
-              canSend={canSend && email.text !== null}
+              canSend={canSend && email.text !== null && !email.is_planned}
               isBusy={isBusy}
               onSend={() => void send(email.kind, email.occasion)}
             />
@@ -160,11 +162,11 @@ function EmailRow({ email, canSend, isBusy, onSend }: EmailRowProps) {
   const { t, i18n } = useLingui()
   const { moment } = useDates()
   const copy = useCopyText()
-  const { kind, state, text, queued_at, settled_at } = email
+  const { kind, state, text, queued_at, settled_at, is_planned, tries } = email
   return (
     <RecordRow
       title={i18n._(KINDS[kind])}
-      meta={`${i18n._(STATES[state])} ${moment(settled_at ?? queued_at)}`}
+      meta={`${i18n._(is_planned ? PLANNED : STATES[state])} ${moment(settled_at ?? queued_at)}`}
       actions={
         text === null ? null : (
           <>
@@ -188,6 +190,16 @@ function EmailRow({ email, canSend, isBusy, onSend }: EmailRowProps) {
         )
       }
     >
+      {tries > 0 ? (
+        <Text look="small">
+          <Plural
+            id="admin.order-emails.tries"
+            value={tries}
+            one="Le serveur d’envoi ne l’a pas encore accepté (# essai) : un autre essai suit automatiquement."
+            other="Le serveur d’envoi ne l’a pas encore accepté (# essais) : un autre essai suit automatiquement."
+          />
+        </Text>
+      ) : null}
       {text === null ? (
         <Text look="small" tone="quiet">
           <Trans id="admin.order-emails.untrue">

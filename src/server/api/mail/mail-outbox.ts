@@ -130,13 +130,16 @@ export const queueAlertMail = (
   { nowMs, dueMs }: { readonly nowMs: number; readonly dueMs: number },
 ): Promise<void> => queue(tx, { kind: 'alert', id: alertId, nowMs, dueMs })
 
-/** `occasion` says which of the order's e-mails it is, such as `paid` or `refunded-<refund>`: each leaves once, for ever. */
+/**
+ * `occasion` says which of the order's e-mails it is, such as `paid` or `refunded-<refund>`: each leaves once, for ever.
+ * `dueMs`: now, or the later moment from which it is true.
+ */
 export const queueOrderMail = async (
   tx: Queryable,
   email: OrderEmail,
-  nowMs: number,
+  dueMs: number,
 ): Promise<void> => {
-  if (await noteOrderEmail(tx, email, nowMs)) await queue(tx, queuedOrderMail(email, nowMs))
+  if (await noteOrderEmail(tx, email, dueMs)) await queue(tx, queuedOrderMail(email, dueMs))
 }
 
 /** Once more, since somebody wants it so. What waits already is tried now. */

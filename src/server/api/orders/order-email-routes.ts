@@ -47,14 +47,20 @@ const listEmails = async (deps: ApiDeps, { req }: ApiContext): Promise<Answer> =
   const order = await findOrder(db, req.param('id') ?? '')
   if (!order) return problemAnswer('not-found')
   const rows = await emailsOf(db, order.id)
+  const tries = await readTries(db, order.id)
+  const now = deps.nowMs()
   const emails: OrderEmailEntry[] = []
   for (const { occasion, state, queued_at_ms, settled_at_ms } of rows) {
     const kind = readOccasion(occasion)?.kind
     if (kind === undefined) continue
+    const named = { orderId: order.id, occasion }
+    // What is to leave later reads as it will then.
+    const place = { origin: new URL(req.url).origin, atMs: Math.max(now, queued_at_ms) }
     emails.push({
       ...{ kind, occasion, state, queued_at: new Date(queued_at_ms).toISOString() },
+      ...{ is_planned: state === 'waiting' && queued_at_ms > now, tries: tries.get(occasion) ?? 0 },
       settled_at: settled_at_ms === null ? null : new Date(settled_at_ms).toISOString(),
-      text: await textOf(deps, { orderId: order.id, occasion }, new URL(req.url).origin),
+      text: await textOf(deps, named, place),
     })
   }
   const had = new Set(emails.map(({ kind }) => kind))
@@ -66,6 +72,17 @@ const listEmails = async (deps: ApiDeps, { req }: ApiContext): Promise<Answer> =
     possible: buyer ? possibleFor(order).filter((kind) => !had.has(kind)) : [],
   }
   return jsonAnswer(200, answer, { 'Cache-Control': 'no-store' })
+}
+
+/** By occasion, of what waits. */
+const readTries = async (db: Queryable, orderId: string): Promise<ReadonlyMap<string, number>> => {
+  const waiting = await db
+    .selectFrom('mail_outbox')
+    .select(['occasion', 'attempts'])
+    .where('kind', '=', 'order')
+    .where('subject_id', '=', orderId)
+    .execute()
+  return new Map(waiting.map(({ occasion, attempts }) => [occasion, attempts]))
 }
 
 /** Of what is queued in one transaction, what comes first in an order's life. */
@@ -90,18 +107,19 @@ const possibleFor = ({ status }: OrderRow): readonly OrderEmailKind[] => [
 ]
 
 type Named = { readonly orderId: string; readonly occasion: string }
+type Reading = { readonly origin: string; readonly atMs: number }
 
 /** Where nobody has said at which address people find the site, it is that at which the administrator does. */
 const textOf = async (
   deps: ApiDeps,
   email: Named,
-  origin: string,
+  { origin, atMs }: Reading,
 ): Promise<OrderEmailEntry['text']> => {
   const settings = await readSiteSettings(deps.store.db)
   const place = {
     siteName: settings ? siteNameOf(settings) : '',
     publicUrl: deps.publicUrl ?? origin,
-    nowMs: deps.nowMs(),
+    nowMs: atMs,
   }
   const read = await readOrderEmail(deps, email, place)
   return read.type === 'email' ? { subject: read.subject, body: read.text } : null
@@ -124,7 +142,8 @@ const sendAgain = async (deps: ApiDeps, context: ApiContext): Promise<Answer> =>
   if (occasion === null) return problemAnswer('not-found')
   if (await findObstacle(store.db, deps.publicUrl)) return problemAnswer('mail-not-configured')
   const email = { orderId: order.id, occasion }
-  if ((await textOf(deps, email, '')) === null) return problemAnswer('email-outdated')
+  if ((await textOf(deps, email, { origin: '', atMs: nowMs() })) === null)
+    return problemAnswer('email-outdated')
   const actorId = signedInOf(context).account.id
   await store.write(async (tx) => {
     await queueOrderMailAgain(tx, email, nowMs())

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isLocale } from '#contract/languages/locales.ts'
+import type { OrderPage } from '#contract/public/orders/order-page.ts'
 import type { BankAccount } from '#domain/commerce/bank-transfer.ts'
 import { readOccasion } from '#domain/commerce/order-emails.ts'
 import { isRevenue } from '#domain/order-status.ts'
@@ -61,14 +62,15 @@ export const readOrderEmail = async (
   const linked = orders
     .toReversed()
     .map((one) => linkedOrder(one, publicUrl + orderPageOf(seal, one)))
-  const news = await readNews(store.db, { order, occasion, linked })
+  const page = await readOrderPage(store.db, order, { ...deps, nowMs: () => nowMs })
+  const news = await readNews(store.db, { order, occasion, linked, page, nowMs })
   if (news === null) return UNTRUE
   const { language } = order
   const content = orderEmailContent(
     {
       ...{ locale: isLocale(language) ? language : 'fr', siteName, publicUrl },
       ...{ url: publicUrl + orderPageOf(seal, order), buyerName: buyer.name },
-      page: await readOrderPage(store.db, order, { ...deps, nowMs: () => nowMs }),
+      page,
     },
     news,
   )
@@ -101,12 +103,14 @@ type Reading = {
   readonly order: OrderRow
   readonly occasion: string
   readonly linked: readonly LinkedOrder[]
+  readonly page: OrderPage
+  readonly nowMs: number
 }
 
 /** Null: it is true no more. */
 const readNews = async (
   db: Queryable,
-  { order, occasion, linked }: Reading,
+  { order, occasion, linked, page, nowMs }: Reading,
 ): Promise<OrderNews | null> => {
   const read = readOccasion(occasion)
   if (read === null) return null
@@ -121,7 +125,7 @@ const readNews = async (
     case 'paid':
       return isPaid ? { kind, consentedAt: readConsent(order) } : null
     case 'files-ready':
-      return isPaid && order.refunded_cents < Math.max(order.total_cents, 1) ? { kind } : null
+      return isPaid && page.lines.some((line) => hasFilesAt(line, nowMs)) ? { kind } : null
     case 'links':
       return { kind, orders: linked }
     case 'withdrawal':
@@ -132,6 +136,14 @@ const readNews = async (
       return readCreditNote(db, order, of)
   }
 }
+
+/** Something is there to download: published, its time has come, and its money was not asked back. */
+const hasFilesAt = (line: OrderPage['lines'][number], nowMs: number): boolean =>
+  Boolean(line.files?.bought) &&
+  !line.is_revoked &&
+  line.withdrawal.state !== 'withdrawn' &&
+  line.delivery_from !== null &&
+  Date.parse(line.delivery_from) <= nowMs
 
 const consent = v.pipe(
   v.string(),

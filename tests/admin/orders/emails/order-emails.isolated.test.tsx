@@ -25,10 +25,14 @@ const EMAILS: Answer = {
       occasion: 'received',
       state: 'dropped',
       queued_at: AT,
+      ...{ is_planned: false, tries: 0 },
       settled_at: AT,
       text: null,
     },
-    { kind: 'paid', occasion: 'paid', state: 'sent', queued_at: AT, settled_at: AT, text: TEXT },
+    {
+      ...{ kind: 'paid', occasion: 'paid', state: 'sent', queued_at: AT, settled_at: AT },
+      ...{ is_planned: false, tries: 0, text: TEXT },
+    },
   ],
   possible: ['links'],
 }
@@ -99,6 +103,20 @@ test('where no e-mail leaves, the texts can be copied and nothing can be sent', 
   expect(container.textContent).toContain('copiez les textes')
   expect(buttons('Renvoyer').map(({ disabled }) => disabled)).toEqual([true])
   expect(buttons('Copier le texte').map(({ disabled }) => disabled)).toEqual([false])
+})
+
+test('what waits says how often it was tried, or when it is to leave; what is planned is not sent before', async () => {
+  const waiting = { state: 'waiting', settled_at: null, queued_at: AT, text: TEXT } as const
+  const { container, buttons } = await show({
+    ...EMAILS,
+    emails: [
+      { ...waiting, kind: 'paid', occasion: 'paid', is_planned: false, tries: 3 },
+      { ...waiting, kind: 'files-ready', occasion: 'files-ready', is_planned: true, tries: 0 },
+    ],
+  })
+  expect(container.textContent).toMatch(/En attente depuis le .*\(3\sessais\).*Prévu le/)
+  expect(container.textContent?.match(/pas encore accepté/g)).toHaveLength(1)
+  expect(buttons('Renvoyer').map(({ disabled }) => disabled)).toEqual([false, true])
 })
 
 test('an invoice is read as PDF in the account’s name', async () => {

@@ -22,7 +22,7 @@ const EXAMPLE_EMAILS = {
   emails: [
     {
       ...{ kind: 'paid', occasion: 'paid', state: 'sent' },
-      ...{ queued_at: EXAMPLE_TIME, settled_at: EXAMPLE_TIME },
+      ...{ queued_at: EXAMPLE_TIME, is_planned: false, tries: 0, settled_at: EXAMPLE_TIME },
       text: {
         subject: 'Paiement reçu pour ta commande NM-7K2M9Q4X',
         body: 'Ton paiement est bien arrivé',
