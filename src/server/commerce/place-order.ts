@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ArrivalKind } from '#contract/alerts.ts'
 import { PENDING_ATTEMPTS } from '#domain/commerce/payment-states.ts'
 import {
   chooseProvider,
@@ -6,6 +7,7 @@ import {
   type ProviderName,
   providersOf,
 } from '#domain/commerce/providers.ts'
+import { announceArrival, orderPath } from '#server/api/alerts/announce-arrival.ts'
 import { queueOrderMail } from '#server/api/mail/mail-outbox.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { type Attempt, beginAttempt, findOrder, openAttempt } from './attempts.ts'
@@ -21,21 +23,32 @@ export type PlacedOrder = {
   readonly totalCents: number
   /** Null: it cannot be paid online, by the way that was chosen. */
   readonly provider: ProviderName | null
-  /** Probably sent by a machine: no provider is troubled with it. */
-  readonly isQuarantined: boolean
+  readonly kind: Extract<ArrivalKind, 'order' | 'custom-order'>
+  /** As the form has it: it filled what no person sees. */
+  readonly isByMachine: boolean
 }
 
 /**
- * What a new order begins with, in its own transaction: its timeline, the e-mail that it was received, and a note that its
- * provider is about to be asked for a session. One that costs nothing is paid by that.
+ * What a new order begins with, in its own transaction: its timeline, the e-mail that it was received, the bell, and a note
+ * that its provider is about to be asked for a session. One that costs nothing is paid by that. Of a flood no provider and
+ * no mailbox is troubled: whoever is a person goes on from the order's page, which releases it (`releaseOrder`).
  */
 export const placeOrder = async (
-  writing: MoneyWriting,
-  { id, totalCents, provider, isQuarantined }: PlacedOrder,
+  writing: MoneyWriting & { readonly isFlood: boolean },
+  { id, totalCents, provider, kind, isByMachine }: PlacedOrder,
 ): Promise<void> => {
+  const { tx, nowMs, isFlood } = writing
   await recordOrderEvent(writing, { orderId: id, kind: 'ordered', data: { totalCents } })
-  if (isQuarantined) return
-  await queueOrderMail(writing.tx, { orderId: id, occasion: 'received' }, writing.nowMs)
+  if (isByMachine) return
+  const arrival = { kind, path: orderPath(id) } as const
+  if (isFlood) {
+    // On its page there is nothing to press: without the bell nobody would ever look for it.
+    const isPressable = totalCents === 0 || (provider !== null && provider !== 'transfer')
+    if (!isPressable) await announceArrival(tx, arrival, writing)
+    return
+  }
+  await announceArrival(tx, arrival, writing)
+  await queueOrderMail(tx, { orderId: id, occasion: 'received' }, nowMs)
   if (totalCents === 0) await markFree(writing, id)
   else if (provider !== null)
     await beginAttempt(writing, { orderId: id, provider, amountCents: totalCents })

@@ -15,14 +15,16 @@ export type PayOutcome =
 
 export type Payment = {
   readonly token: string
-  readonly provider: ProviderName
+  /** Null: it costs nothing. */
+  readonly provider: ProviderName | null
   /** The same for each repeat of one press. */
   readonly key: string
 }
 
 /** Begins to pay an order, or goes on with it. Never rejects. */
 export const payOrder = async ({ token, provider, key }: Payment): Promise<PayOutcome> => {
-  const said = await postToServer({ form: 'order/pay', body: { token, provider }, key }, readAnswer)
+  const body = provider === null ? { token } : { token, provider }
+  const said = await postToServer({ form: 'order/pay', body, key }, readAnswer)
   if (said.type === 'said') {
     const { status, pay_url } = said.value
     if (pay_url) return { type: 'leads-to', url: pay_url }

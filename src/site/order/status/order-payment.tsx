@@ -30,6 +30,7 @@ export function OrderPayment(order: OrderSectionProps) {
   const startsOpen = online.length === 0 || stage === 'transfer-awaited'
   const [isOpened, setIsOpened] = useState(startsOpen)
   if (page.payment_hold) return <PaymentHold {...order} />
+  if (stage === 'free') return <FreeOrder {...order} />
   if (page.status !== 'pending' || page.providers.length === 0 || stage === 'processing')
     return null
   return (
@@ -51,6 +52,33 @@ export function OrderPayment(order: OrderSectionProps) {
           <TransferDetails transfer={page.transfer} total={page.total} hasCode={isOpened} />
         </Disclosure>
       ) : null}
+    </OrderSection>
+  )
+}
+
+/** Nothing is paid, so nothing else shows that a person wants it. */
+function FreeOrder({ token, isLive, reload }: OrderSectionProps) {
+  const { pay, paying, trouble } = usePaying(token, reload)
+  const say = useStateSentences()
+  return (
+    <OrderSection id="order-payment" title={<Trans id="order-page.free">Confirmer</Trans>}>
+      <Row>
+        <Button
+          tone="main"
+          size="lg"
+          busy={paying === 'nothing'}
+          busyLabel={say('sending')}
+          disabled={!isLive}
+          onClick={() => void pay(null)}
+        >
+          <Trans id="pay.free">Recevoir ma commande</Trans>
+        </Button>
+      </Row>
+      {trouble === null ? null : (
+        <Banner tone="warning" live="alert">
+          {trouble === 'unreachable' ? say('offline', 'retryOnline') : say('busy', 'retrySoon')}
+        </Banner>
+      )}
     </OrderSection>
   )
 }
@@ -125,13 +153,13 @@ const usePayLabels = (total: number): Readonly<Record<OnlineProvider, string>> =
 type Trouble = Extract<PayOutcome['type'], 'later' | 'unreachable'>
 
 const usePaying = (token: string, reload: () => void) => {
-  const [paying, setPaying] = useState<OnlineProvider | null>(null)
+  const [paying, setPaying] = useState<OnlineProvider | 'nothing' | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const isAsking = useRef(false)
-  const pay = async (provider: OnlineProvider) => {
+  const pay = async (provider: OnlineProvider | null) => {
     if (isAsking.current) return
     isAsking.current = true
-    setPaying(provider)
+    setPaying(provider ?? 'nothing')
     setTrouble(null)
     const outcome = await payOrder({ token, provider, key: newId() })
     isAsking.current = false

@@ -11,6 +11,8 @@ export type OrderStage =
   | 'processing'
   /** It waits, and cannot be paid online. */
   | 'to-confirm'
+  /** It costs nothing, and its buyer is yet to ask for it: it came in among very many. */
+  | 'free'
   | 'paid'
   | 'completed'
   | 'partly-refunded'
@@ -25,7 +27,7 @@ type Staged = Pick<OrderPage, 'status' | 'total' | 'refunded' | 'refunds' | 'pay
 
 export const stageOf = (page: Staged): OrderStage => {
   const { status, total, refunded } = page
-  if (status === 'pending') return pendingStage(page)
+  if (status === 'pending') return total === 0 ? 'free' : pendingStage(page)
   const going = refunded > 0 ? goingRefund(page) : null
   if (going !== null) return going
   if (refunded > 0 && refunded >= total) return 'refunded'

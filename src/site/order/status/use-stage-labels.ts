@@ -71,11 +71,25 @@ export const useStageLabels = (): Readonly<Record<OrderStage, StageLabel>> => {
   }
 }
 
-type Unpaid = 'to-pay' | 'transfer-awaited' | 'payment-failed' | 'processing' | 'to-confirm'
+type Unpaid =
+  | 'free'
+  | 'to-pay'
+  | 'transfer-awaited'
+  | 'payment-failed'
+  | 'processing'
+  | 'to-confirm'
 
 const useUnpaidLabels = (): Readonly<Record<Unpaid, StageLabel>> => {
   const { t } = useLingui()
   return {
+    free: {
+      tone: 'waiting',
+      label: t({ id: 'stage.free', message: 'À confirmer' }),
+      text: t({
+        id: 'stage.free.text',
+        message: 'Ta commande est enregistrée et ne coûte rien. Confirme-la pour la recevoir.',
+      }),
+    },
     'to-pay': {
       tone: 'waiting',
       label: t({ id: 'stage.to-pay', message: 'À payer' }),

@@ -39,6 +39,7 @@ test.each<[string, Partial<Staged>, OrderStage]>([
   ['what came in twice goes back', { status: 'paid', refunds: [refund('pending')] }, 'paid'],
   ['it was cancelled with its money back', { status: 'cancelled', refunded: 29 }, 'refunded'],
   ['it was cancelled unpaid', { status: 'cancelled' }, 'cancelled'],
+  ['it costs nothing, and waits', { total: 0, providers: [] }, 'free'],
   ['it cost nothing', { status: 'paid', total: 0 }, 'paid'],
 ])('an order of which %s', (_, known, stage) => {
   expect(stageOf({ ...PENDING, ...known })).toBe(stage)

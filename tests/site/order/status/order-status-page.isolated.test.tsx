@@ -248,6 +248,21 @@ test('a press leads to the provider, and the order is read anew by whoever comes
   await until(() => expect(words()).toContain('Payée'))
 })
 
+test('what costs nothing and still waits is received by one press', async () => {
+  const free = { ...PENDING_ORDER, total: 0, payment: null, providers: [], transfer: null }
+  const received = { ...PAID_ORDER, total: 0, payment: null }
+  const { words, press, asked } = await visit(AT, [
+    [200, free],
+    [200, { status: 'paid', pay_url: null }],
+    [200, received],
+  ])
+  expect(words()).toContain('ne coûte rien')
+  expect(words()).not.toContain('moyen de payer')
+  await press('Recevoir ma commande')
+  await until(() => expect(words()).toContain('Payée'))
+  expect(asked[1]).toEqual({ path: '/api/order/pay', body: { token: ORDER_TOKEN } })
+})
+
 test.each<[string, Reply, string]>([
   [
     'the provider does not answer',

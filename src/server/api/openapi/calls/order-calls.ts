@@ -60,7 +60,7 @@ export const orderCalls: readonly Call[] = [
     path: '/api/order/pay',
     summary: 'Begins to pay an order, or goes on with it',
     description:
-      'With the token of its page. A session that is open already at the same provider is given again, so that whoever presses twice pays once. What is for adults alone is never sent to a provider whose terms exclude it.',
+      'With the token of its page. A session that is open already at the same provider is given again, so that whoever presses twice pays once. What is for adults alone is never sent to a provider whose terms exclude it. An order that costs nothing is paid by it. One that was put aside among very many is put aside no more.',
     body: {
       type: 'json',
       schema: orderPayRequest,

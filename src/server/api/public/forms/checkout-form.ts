@@ -7,7 +7,6 @@ import {
   plainToCheckout,
 } from '#contract/public/forms/plain-order.ts'
 import { centsToEuros } from '#domain/money.ts'
-import { announceArrival, orderPath } from '#server/api/alerts/announce-arrival.ts'
 import { findOrAddBuyer } from '#server/api/public/orders/find-buyer.ts'
 import { insertOrder } from '#server/api/public/orders/insert-order.ts'
 import { pricePurchase } from '#server/api/public/orders/price-purchase.ts'
@@ -57,9 +56,8 @@ export const createCheckoutForm = (deps: ApiDeps): Form<typeof checkoutRequest> 
       language,
       isQuarantined,
     })
-    await placeOrder(writing, { id, totalCents, provider, isQuarantined })
-    if (!isQuarantined)
-      await announceArrival(writing.tx, { kind: 'order', path: orderPath(id) }, writing)
+    const placed = { id, totalCents, provider, isByMachine: sent.website }
+    await placeOrder(writing, { ...placed, kind: 'order' })
     return jsonAnswer(201, { id, total, status: 'pending' })
   },
   afterWrite: (answer) => withWaysOn(deps, answer),

@@ -1,7 +1,6 @@
 import { customOrderRequest } from '#contract/public/forms/custom-order-request.ts'
 import { customOrderPriceCents } from '#domain/custom-order-price.ts'
 import { centsToEuros } from '#domain/money.ts'
-import { announceArrival, orderPath } from '#server/api/alerts/announce-arrival.ts'
 import { insertRecord } from '#server/api/entities/entity-rows.ts'
 import { inquiryTable } from '#server/api/entities/tables/inquiry-table.ts'
 import { customItem } from '#server/api/public/orders/custom-item.ts'
@@ -47,9 +46,8 @@ export const createCustomOrderForm = (deps: ApiDeps): Form<typeof customOrderReq
       nowMs: writing.nowMs,
       mutationId: null,
     })
-    await placeOrder(writing, { id, totalCents, provider, isQuarantined })
-    if (!isQuarantined)
-      await announceArrival(writing.tx, { kind: 'custom-order', path: orderPath(id) }, writing)
+    const placed = { id, totalCents, provider, isByMachine: website }
+    await placeOrder(writing, { ...placed, kind: 'custom-order' })
     return jsonAnswer(201, { id, total })
   },
   afterWrite: (answer) => withWaysOn(deps, answer),

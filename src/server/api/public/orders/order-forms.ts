@@ -10,6 +10,7 @@ import { readSiteMailbox } from '#server/api/mail/site-mailbox.ts'
 import { findOrdersOfAddress } from '#server/api/privacy/find-personal-records.ts'
 import type { Form } from '#server/api/public/forms/form.ts'
 import { beginAttempt } from '#server/commerce/attempts.ts'
+import { markFree } from '#server/commerce/incoming-money.ts'
 import { admitOrderToken, findOrderByToken } from '#server/commerce/order-page.ts'
 import { payableBy, waysOn } from '#server/commerce/place-order.ts'
 import { settlePayment } from '#server/commerce/settle-payment.ts'
@@ -20,6 +21,7 @@ import type { Queryable } from '#server/store/database-schema.ts'
 import { wakeListeners } from '#server/store/next-change.ts'
 import { waitBriefly } from '../payments/wait-briefly.ts'
 import { readOrderPage } from './read-order-page.ts'
+import { releaseOrder } from './release-paid-order.ts'
 
 /** The newsletter's words would send a buyer to the wrong form. */
 const CLOSED = 'Ce lien n’ouvre plus de commande. Cette page peut vous en envoyer un autre.'
@@ -61,17 +63,24 @@ const begun = v.pipe(v.string(), v.parseJson(), v.looseObject({ id: v.string() }
 export const createOrderPayForm = (deps: ApiDeps): Form<typeof orderPayRequest> => ({
   name: 'order/pay',
   schema: orderPayRequest,
-  write: async ({ tx, nowMs, newId }, { token, provider }) => {
+  write: async ({ tx, nowMs, newId, isFlood }, { token, provider }) => {
+    const writing = { tx, nowMs, newId }
     const order = await findOrderByToken(tx, token)
     if (!order) return closedAnswer()
     if (order.status !== 'pending') return problemAnswer('not-payable')
+    // Even of these more than people press: it is released once it is paid.
+    if (!isFlood) await releaseOrder(writing, order.id)
+    if (order.total_cents === 0) {
+      await markFree(writing, order.id)
+      return jsonAnswer(200, { id: order.id })
+    }
     const ways = await payableBy(tx, deps.providers, order)
     const chosen = ways.find((name) => name === (provider ?? order.provider)) ?? null
     const other = provider === undefined ? (ways[0] ?? null) : null
     const name = chosen ?? other
     if (name === null) return problemAnswer('not-payable')
     const amountCents = order.total_cents
-    await beginAttempt({ tx, nowMs, newId }, { orderId: order.id, provider: name, amountCents })
+    await beginAttempt(writing, { orderId: order.id, provider: name, amountCents })
     return jsonAnswer(200, { id: order.id })
   },
   afterWrite: async (answer) => {
