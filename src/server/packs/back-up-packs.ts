@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { copyFile, link, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '#server/store/sqlite/make-folder.ts'
-import type { PackStorage } from './pack-storage.ts'
+import { type PackStorage, unfinishedCopy } from './pack-storage.ts'
 
 /**
  * Beside the backups of one folder stands one copy of each pack file, shared by all of them: they have gigabytes, and never
@@ -49,7 +49,7 @@ export const restorePacks = async (
 }
 
 const copyWhole = async (from: string, to: string): Promise<void> => {
-  const unfinished = `${to}.copy`
+  const unfinished = unfinishedCopy(to)
   await rm(unfinished, { force: true })
   try {
     await link(from, unfinished)

@@ -14,6 +14,11 @@ export type PackStorage = {
   readonly remove: (sha256: string) => void
   /** The SHA-256 of all that is kept and has not changed since a moment. */
   readonly listOlderThan: (ms: number) => Promise<readonly string[]>
+  /**
+   * Removes what has not changed since a moment and will never be whole: copies that were cut off, and what is left in
+   * `incoming` of uploads that nobody knows any more. Answers how many files that were.
+   */
+  readonly dropUnfinished: (ms: number) => Promise<number>
   /** What the disk still takes in bytes, less what a server needs itself. */
   readonly freeBytes: () => Promise<number>
 }
@@ -30,6 +35,9 @@ const RESERVED_BYTES = 256 * 1024 ** 2
 
 const SHA256 = /^[0-9a-f]{64}$/
 
+/** The name under which a copy is made, until it is whole. */
+export const unfinishedCopy = (path: string): string => `${path}.copy`
+
 /**
  * The bytes of what is sold, in a folder that nothing serves: `<first two digits>/<SHA-256>`, each once, in however many
  * packs it is. They never are in the object store of pictures, which is for what a browser shows.
@@ -37,8 +45,11 @@ const SHA256 = /^[0-9a-f]{64}$/
 export const createPackStorage = ({ folder, diskBytes }: PackStorageOptions): PackStorage => {
   const pathOf = (sha256: string): string => join(folder, sha256.slice(0, 2), sha256)
   const bytesOfDisk = diskBytes ?? (() => bytesLeft(folder))
+  const incoming = join(folder, 'incoming')
+  const keptFolders = async (): Promise<readonly string[]> =>
+    (await namesIn(folder, /^[0-9a-f]{2}$/)).map((name) => join(folder, name))
   return {
-    incoming: join(folder, 'incoming'),
+    incoming,
     pathOf,
     keep: async (path, sha256) => {
       const target = pathOf(sha256)
@@ -51,12 +62,18 @@ export const createPackStorage = ({ folder, diskBytes }: PackStorageOptions): Pa
     has: (sha256) => existsSync(pathOf(sha256)),
     remove: (sha256) => rmSync(pathOf(sha256), { force: true }),
     listOlderThan: async (ms) => {
-      const folders = await namesIn(folder, /^[0-9a-f]{2}$/)
-      const found = await Promise.all(folders.map((name) => namesIn(join(folder, name), SHA256)))
+      const found = await Promise.all((await keptFolders()).map((one) => namesIn(one, SHA256)))
       return found.flat().filter((name) => {
         const stat = statSync(pathOf(name), { throwIfNoEntry: false })
         return stat !== undefined && stat.mtimeMs < ms
       })
+    },
+    dropUnfinished: async (ms) => {
+      const unknown = await unknownIn(incoming)
+      const copies = await Promise.all((await keptFolders()).map(copiesIn))
+      const gone = [...unknown, ...copies.flat()].filter((path) => isOlderThan(path, ms))
+      for (const path of gone) rmSync(path, { force: true })
+      return gone.length
     },
     freeBytes: async () => {
       makeFolder(folder)
@@ -64,6 +81,24 @@ export const createPackStorage = ({ folder, diskBytes }: PackStorageOptions): Pa
       return Math.max(0, left - RESERVED_BYTES)
     },
   }
+}
+
+const copiesIn = async (folder: string): Promise<readonly string[]> =>
+  (await namesIn(folder, /\.copy$/)).map((name) => join(folder, name))
+
+/** Bytes and locks without the note that says whose they are, and copies. */
+const unknownIn = async (incoming: string): Promise<readonly string[]> => {
+  const names = await namesIn(incoming, /./)
+  const known = new Set(names.filter((name) => name.endsWith('.json')).map(idOf))
+  return names.filter((name) => !known.has(idOf(name))).map((name) => join(incoming, name))
+}
+
+const idOf = (name: string): string => name.split('.')[0] ?? ''
+
+/** A second name of old bytes is as new as the name: when it was given, the file's own state changed, its bytes did not. */
+const isOlderThan = (path: string, ms: number): boolean => {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat !== undefined && stat.ctimeMs < ms
 }
 
 const bytesLeft = async (folder: string): Promise<number> => {

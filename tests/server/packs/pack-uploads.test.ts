@@ -237,6 +237,27 @@ describe('versions', () => {
   })
 })
 
+test('a copy that was cut off, and what is left of an upload that nobody knows, go after an hour', async () => {
+  const clock = { now: Date.now() }
+  const { server, token, kept, packs } = await setUp({ nowMs: () => clock.now })
+  await announcePackFile(server, { token, modelId: MODEL, name: 'a.txt' }, 40)
+  await uploadPackFile(server, { token, modelId: MODEL, name: 'b.txt', bytes: A_TEXT('b') })
+  const whole = 'ab'.repeat(32)
+  const incoming = join(kept, 'incoming')
+  const before = readdirSync(incoming).toSorted()
+  for (const name of [`${whole}.copy`, 'unknown', 'unknown.lock', 'gone.wanted'])
+    writeFileSync(join(incoming, name), 'x')
+  mkdirSync(join(kept, 'ab'), { recursive: true })
+  writeFileSync(join(kept, 'ab', `${whole}.copy`), 'x')
+  const sweep = () => sweepPacks({ store: server.store, packs, nowMs: () => clock.now })
+  expect(await sweep()).toBe(0)
+  clock.now += 2 * 3_600_000
+  expect(await sweep()).toBe(5)
+  expect(readdirSync(join(kept, 'ab'))).toEqual([])
+  // What somebody may still go on with stays.
+  expect(readdirSync(incoming).toSorted()).toEqual(before)
+})
+
 test('what nobody goes on with is cleared away after a week, and bytes without a row after an hour', async () => {
   const clock = { now: Date.now() }
   const { server, token, kept, packs } = await setUp({ nowMs: () => clock.now })

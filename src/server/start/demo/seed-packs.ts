@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { ModelFormat } from '#contract/entities/model.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { typeOfName } from '#server/packs/file-type.ts'
-import type { PackStorage } from '#server/packs/pack-storage.ts'
+import { type PackStorage, unfinishedCopy } from '#server/packs/pack-storage.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { readMeta, writeMetaOnce } from '#server/store/meta.ts'
 import type { Store } from '#server/store/open-store.ts'
@@ -62,7 +62,7 @@ const copy = ({ pathOf, incoming }: PackStorage, path: string, sha256: string): 
   if (existsSync(pathOf(sha256))) return
   makeFolder(incoming)
   makeFolder(dirname(pathOf(sha256)))
-  const unfinished = join(incoming, `${sha256}.copy`)
+  const unfinished = unfinishedCopy(join(incoming, sha256))
   copyFileSync(path, unfinished)
   renameSync(unfinished, pathOf(sha256))
 }
