@@ -34,7 +34,7 @@ const ANSWERS = new Set([
   ...['invoicePage', 'orderEmails', 'orderPayment', 'orderRefund', 'orderFile', 'paymentLink'],
   ...['strayMoney', 'strayList', 'lineFiles', 'packContentFile', 'packContents', 'packFile'],
   ...['packVersion', 'packUpload', 'modelPack', 'packBuyers', 'lineRight', 'orderWithdrawal'],
-  'withdrawAnswer',
+  ...['withdrawAnswer', 'attachedPayment'],
 ])
 const SECRETS = new Set([
   'password',

@@ -146,6 +146,10 @@ export const takenTransfer = v.object({
   result: v.picklist(['paid', 'known', 'stray']),
   /** Why it does not pay the order. */
   reason: v.nullable(v.picklist(STRAY_REASONS)),
+  /** Of a part of the price, what is still to come, in euros. */
+  missing: sum(),
+  /** What came in beyond the price, in euros. */
+  excess: sum(),
 })
 
 export type TakenTransfer = v.InferOutput<typeof takenTransfer>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { STRAY_REASONS } from '#domain/commerce/payment-states.ts'
 import { PAYMENT_PROVIDERS } from '#domain/commerce/providers.ts'
 import { id, keptLine, oneOf, sum } from '../fields.ts'
+import { orderPayment } from './order-file.ts'
 
 export const PAYMENTS_PATH = '/api/admin/payments'
 
@@ -53,3 +54,14 @@ export type StrayList = v.InferOutput<typeof strayList>
 
 /** `POST /api/admin/payments/{id}/attach`: the order that the money was meant for. */
 export const attachRequest = v.object({ order_id: id() })
+
+/** What became of it. Both in euros. */
+export const attachedPayment = v.object({
+  ...orderPayment.entries,
+  /** Of a part of the price, what is still to come; 0: the order is paid. */
+  missing: sum(),
+  /** What came in beyond the price: it is money of its own now, and fits nothing. */
+  excess: sum(),
+})
+
+export type AttachedPayment = v.InferOutput<typeof attachedPayment>

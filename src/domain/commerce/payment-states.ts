@@ -33,13 +33,26 @@ export const isAttemptPending = (status: AttemptStatus): boolean =>
 
 export const PENDING_ATTEMPTS = ATTEMPT_STATUSES.filter(isAttemptPending)
 
-/** Why money that has come in fits no order. */
-export const STRAY_REASONS = ['double', 'late', 'wrong-amount', 'unknown-order'] as const
+/**
+ * Why money that has come in pays no order. `partial`: a transfer of less than its order costs, which waits for the rest.
+ * `excess`: what transfers brought beyond that.
+ */
+export const STRAY_REASONS = [
+  'double',
+  'late',
+  'wrong-amount',
+  'unknown-order',
+  'partial',
+  'excess',
+] as const
 
 export type StrayReason = (typeof STRAY_REASONS)[number]
 
-/** `stray`: it came in, belongs to no order as it is, and somebody has to see to it. */
-export const PAYMENT_STATUSES = ['matched', 'stray'] as const
+/**
+ * `stray`: it came in, belongs to no order as it is, and somebody has to see to it. `merged`: a transfer that came before the
+ * last one of its order, whose amount contains it.
+ */
+export const PAYMENT_STATUSES = ['matched', 'stray', 'merged'] as const
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
@@ -58,3 +71,16 @@ export const strayReason = (
   const isExact = money.currency === 'eur' && money.amountCents === order.totalCents
   return isExact ? null : 'wrong-amount'
 }
+
+export type MetPrice = {
+  /** What is still to come, in cents; 0: the order is paid. */
+  readonly missingCents: number
+  /** What came in beyond the price, in cents. */
+  readonly excessCents: number
+}
+
+/** How far transfers pay an order. All in cents. */
+export const meetPrice = (receivedCents: number, totalCents: number): MetPrice => ({
+  missingCents: Math.max(0, totalCents - receivedCents),
+  excessCents: Math.max(0, receivedCents - totalCents),
+})

@@ -1,5 +1,7 @@
 import {
   type IncomingMoney,
+  type MetPrice,
+  meetPrice,
   type StrayReason,
   strayReason,
 } from '#domain/commerce/payment-states.ts'
@@ -13,6 +15,7 @@ import { findRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
 import { ENTITY_RULES } from '#server/api/entities/entity-rules.ts'
 import type { EntityRecord } from '#server/api/entities/tables/entity-table.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
+import type { Queryable } from '#server/store/database-schema.ts'
 import { recordOrderEvent } from './order-events.ts'
 import type { MoneyWriting } from './payment-deps.ts'
 
@@ -25,10 +28,12 @@ export type NewMoney = IncomingMoney & {
 }
 
 export type TakenMoney =
-  | { readonly type: 'paid'; readonly orderId: string }
+  /** `excessCents`: what came in beyond the price, and is stray now. */
+  | { readonly type: 'paid'; readonly orderId: string; readonly excessCents: number }
   /** This very money has been taken before. */
   | { readonly type: 'known' }
-  | { readonly type: 'stray'; readonly reason: StrayReason }
+  /** `missingCents`: of a part of the price, what is still to come. */
+  | { readonly type: 'stray'; readonly reason: StrayReason; readonly missingCents: number }
 
 /**
  * Takes money that has come in. Where it pays an order, all that follows from it is written in this transaction: status,
@@ -46,20 +51,22 @@ export const takeMoney = async (writing: MoneyWriting, money: NewMoney): Promise
     .executeTakeFirst()
   if (known) return { type: 'known' }
   const order = orderId === null ? undefined : await findRecord(tx, orderTable, orderId)
-  const reason = strayReason(money, order ? payable(order) : null)
   const id = newId()
+  const fit = await judgeMoney(tx, { ...money, id }, order)
+  const { reason } = fit
   await tx
     .insertInto('payments')
     .values({
       ...{ id, provider, provider_id: providerId, order_id: order?.id ?? null, currency },
       ...{ status: reason === null ? 'matched' : 'stray', stray_reason: reason },
-      ...{ amount_cents: amountCents, received_at_ms: nowMs, checked_at_ms: 0 },
+      ...{ amount_cents: fit.amountCents, received_at_ms: nowMs, checked_at_ms: 0 },
     })
     .execute()
   if (order && reason === null) {
+    await settleParts(writing, { ...fit, providerId, orderId: order.id })
     await markPaid(writing, order, { paymentId: providerId })
     await announceArrival(tx, { kind: 'payment', path: orderPath(order.id) }, { nowMs, newId })
-    return { type: 'paid', orderId: order.id }
+    return { type: 'paid', orderId: order.id, excessCents: fit.excessCents }
   }
   if (order)
     await recordOrderEvent(writing, {
@@ -69,7 +76,95 @@ export const takeMoney = async (writing: MoneyWriting, money: NewMoney): Promise
     })
   const path = order ? orderPath(order.id) : STRAY_MONEY_PATH
   await announceArrival(tx, { kind: 'stray-payment', path }, { nowMs, newId })
-  return { type: 'stray', reason: reason ?? 'unknown-order' }
+  return {
+    type: 'stray',
+    reason: reason ?? 'unknown-order',
+    missingCents: fit.missingCents,
+  }
+}
+
+type Fit = MetPrice & {
+  /** Null: it pays the order, with the parts that came before it. */
+  readonly reason: StrayReason | null
+  /** What of the order it stands for, parts included. */
+  readonly amountCents: number
+  /** By their ids. */
+  readonly parts: readonly string[]
+}
+
+type JudgedMoney = IncomingMoney & {
+  readonly id: string
+  readonly provider: PaymentProvider
+}
+
+/**
+ * What money is that came in for an order. A transfer is typed by a person: less than the price waits for the rest, and what
+ * is more pays it all the same. What a provider has taken in was fixed by us: another amount is for somebody to look at.
+ */
+const judgeMoney = async (
+  tx: Queryable,
+  { id, provider, amountCents, currency }: JudgedMoney,
+  order: EntityRecord | undefined,
+): Promise<Fit> => {
+  const reason = strayReason({ amountCents, currency }, order ? payable(order) : null)
+  const alone = { reason, amountCents, parts: [], missingCents: 0, excessCents: 0 }
+  const isTransfer = provider === 'transfer' && currency === 'eur'
+  if (!order || reason !== 'wrong-amount' || !isTransfer) return alone
+  const totalCents = Number(order.total_cents)
+  const parts = (await partsOf(tx, order.id)).filter((part) => part.id !== id)
+  const receivedCents = parts.reduce((sum, part) => sum + part.amount_cents, amountCents)
+  const met = meetPrice(receivedCents, totalCents)
+  return met.missingCents > 0
+    ? { ...met, reason: 'partial', amountCents, parts: [] }
+    : { ...met, reason: null, amountCents: totalCents, parts: parts.map((part) => part.id) }
+}
+
+/** Transfers that wait for the rest of an order's price. What somebody has accepted, or gives back, pays nothing. */
+export const partsOf = (db: Queryable, orderId: string) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'amount_cents'])
+    .where('order_id', '=', orderId)
+    .where('stray_reason', '=', 'partial')
+    .where('status', '=', 'stray')
+    .where('accepted_at_ms', 'is', null)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('refunds')
+        .select('payment_id')
+        .where('status', 'not in', ['failed', 'canceled']),
+    )
+    .orderBy('received_at_ms')
+    .orderBy('id')
+    .execute()
+
+type Settling = Pick<Fit, 'parts' | 'excessCents'> & {
+  readonly orderId: string
+  /** Of the transfer that has completed the price. */
+  readonly providerId: string
+}
+
+/** Parts go into the payment that has completed the price; what is too much becomes money of its own, to be given back. */
+const settleParts = async (
+  writing: MoneyWriting,
+  { parts, excessCents, orderId, providerId }: Settling,
+): Promise<void> => {
+  const { tx, nowMs, newId } = writing
+  if (parts.length > 0)
+    await tx.updateTable('payments').set({ status: 'merged' }).where('id', 'in', parts).execute()
+  if (excessCents === 0) return
+  const excess = { id: newId(), provider_id: `${providerId} +`, stray_reason: 'excess' } as const
+  await tx
+    .insertInto('payments')
+    .values({
+      ...{ ...excess, provider: 'transfer', status: 'stray', order_id: orderId, currency: 'eur' },
+      ...{ amount_cents: excessCents, received_at_ms: nowMs, checked_at_ms: nowMs },
+    })
+    .execute()
+  await recordOrderEvent(writing, {
+    ...{ orderId, kind: 'stray-payment' },
+    data: { payment: excess.id, amountCents: excessCents, currency: 'eur', reason: 'excess' },
+  })
 }
 
 const payable = ({ status, total_cents }: EntityRecord) => ({
@@ -102,7 +197,9 @@ export const markFree = async (writing: MoneyWriting, orderId: string): Promise<
 }
 
 export type AttachedMoney =
-  | { readonly type: 'paid'; readonly orderId: string }
+  | { readonly type: 'paid'; readonly orderId: string; readonly excessCents: number }
+  /** It is a part of the price; so much is still to come. */
+  | { readonly type: 'partial'; readonly missingCents: number }
   | { readonly type: 'not-found' }
   /** The money pays an order already, or a part of it went back. */
   | { readonly type: 'settled' }
@@ -123,7 +220,10 @@ export const attachMoney = async (
   const order = await findRecord(tx, orderTable, orderId)
   if (!payment || !order) return { type: 'not-found' }
   if (payment.status === 'matched')
-    return payment.order_id === orderId ? { type: 'paid', orderId } : { type: 'settled' }
+    return payment.order_id === orderId
+      ? { type: 'paid', orderId, excessCents: 0 }
+      : { type: 'settled' }
+  if (payment.status === 'merged') return { type: 'settled' }
   const standing = await tx
     .selectFrom('refunds')
     .select('id')
@@ -131,18 +231,28 @@ export const attachMoney = async (
     .where('status', 'not in', ['failed', 'canceled'])
     .executeTakeFirst()
   if (standing || payment.accepted_at_ms !== null) return { type: 'settled' }
-  const { amount_cents: amountCents, currency, provider_id } = payment
-  const reason = strayReason({ amountCents, currency }, payable(order))
-  if (reason !== null) return { type: 'unfit', reason }
+  const { amount_cents: amountCents, currency, provider, provider_id } = payment
+  const fit = await judgeMoney(tx, { id: paymentId, provider, amountCents, currency }, order)
+  const { reason, excessCents, missingCents } = fit
+  if (reason !== null && reason !== 'partial') return { type: 'unfit', reason }
+  // Pressed twice, it has waited for the rest before.
+  const isRepeat =
+    reason !== null && payment.stray_reason === reason && payment.order_id === orderId
+  if (isRepeat) return { type: 'partial', missingCents }
   await tx
     .updateTable('payments')
-    .set({ status: 'matched', stray_reason: null, order_id: orderId })
+    .set({
+      ...{ status: reason === null ? 'matched' : 'stray', stray_reason: reason },
+      ...{ amount_cents: fit.amountCents, order_id: orderId },
+    })
     .where('id', '=', paymentId)
     .execute()
   await recordOrderEvent(writing, {
     ...{ orderId, kind: 'payment-attached', actorId },
-    data: { payment: paymentId, amountCents, currency },
+    data: { payment: paymentId, amountCents, currency, reason },
   })
+  if (reason !== null) return { type: 'partial', missingCents }
+  await settleParts(writing, { ...fit, providerId: provider_id, orderId })
   await markPaid(writing, order, { paymentId: provider_id, actorId })
-  return { type: 'paid', orderId }
+  return { type: 'paid', orderId, excessCents }
 }

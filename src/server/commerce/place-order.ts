@@ -11,7 +11,7 @@ import { announceArrival, orderPath } from '#server/api/alerts/announce-arrival.
 import { queueOrderMail } from '#server/api/mail/mail-outbox.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 import { type Attempt, beginAttempt, findOrder, openAttempt } from './attempts.ts'
-import { markFree } from './incoming-money.ts'
+import { markFree, partsOf } from './incoming-money.ts'
 import { recordOrderEvent } from './order-events.ts'
 import { type OrderRow, orderPageOf } from './order-page.ts'
 import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
@@ -110,7 +110,9 @@ export const payableBy = async (
   const isForAdults = adult !== undefined || (details.success && details.output.for_adults)
   const allowed = providersOf({ isForAdults })
   const open = await openTo(db, providers, buyerCountryOf(order.details))
-  return open.filter((name) => allowed.includes(name))
+  // Of what is paid in part already, nobody is asked for the whole price once more.
+  const isBegun = (await partsOf(db, order.id)).length > 0
+  return open.filter((name) => allowed.includes(name) && (!isBegun || name === 'transfer'))
 }
 
 /** Where a buyer goes from here. */

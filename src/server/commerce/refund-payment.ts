@@ -71,6 +71,8 @@ export const decideRefund = async (
     .where('id', '=', paymentId)
     .executeTakeFirst()
   if (!payment) return { type: 'not-found' }
+  // It is given back with the payment that it went into.
+  if (payment.status === 'merged') return { type: 'too-much', leftCents: 0 }
   const check = checkRefund(
     { amountCents, lines },
     {

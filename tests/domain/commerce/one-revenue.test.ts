@@ -10,6 +10,7 @@ const SUMS_SOMETHING_ELSE: Readonly<Record<string, string>> = {
   'src/server/commerce/credit-notes.ts': 'the lines of one invoice',
   'src/server/api/exports/books/invoice-entries.ts': 'invoices, of which credit notes take off',
   'src/server/api/orders/read-order-file.ts': 'what of each line went back',
+  'src/server/commerce/incoming-money.ts': 'the transfers that pay one order together',
   'src/server/commerce/pdf/factur-x.ts': 'the lines of one invoice',
   'src/server/commerce/pdf/render-invoice.ts': 'the lines of one invoice',
   'src/server/start/demo/seed-demo.ts': 'the lines of an order, none of which is refunded',

@@ -46,7 +46,11 @@ test('who buys in a flood pays from the order’s page; by that press it is an o
   expect(await shop.stored(placed.id)).toMatchObject({ is_quarantined: 1, user_id: null })
   expect(await shop.bell()).toEqual([])
   expect((await shop.openPage(placed.token)).body).toMatchObject({
-    ...{ number: placed.number, status: 'pending', providers: expect.arrayContaining(['stripe', 'transfer']) },
+    ...{
+      number: placed.number,
+      status: 'pending',
+      providers: expect.arrayContaining(['stripe', 'transfer']),
+    },
     transfer: { reference: placed.number },
   })
   const { pay_url } = await (await shop.pay(placed.token)).json()

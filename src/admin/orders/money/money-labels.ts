@@ -59,6 +59,10 @@ export const strayLabel = (kind: StrayKind): MessageDescriptor => {
       return msg({ id: 'admin.stray.wrong-amount', message: 'Montant différent' })
     case 'unknown-order':
       return msg({ id: 'admin.stray.unknown-order', message: 'Commande inconnue' })
+    case 'partial':
+      return msg({ id: 'admin.stray.partial', message: 'Paiement partiel' })
+    case 'excess':
+      return msg({ id: 'admin.stray.excess', message: 'Trop-perçu' })
     case 'dispute':
       return msg({ id: 'admin.stray.dispute', message: 'Litige' })
   }
@@ -83,6 +87,18 @@ export const strayAdvice = (kind: StrayKind): MessageDescriptor => {
         id: 'admin.stray.wrong-amount.advice',
         message:
           'Ce n’est pas le prix de la commande. Remboursez ce paiement ; ou, s’il vous suffit, acceptez-le et marquez la commande comme payée.',
+      })
+    case 'partial':
+      return msg({
+        id: 'admin.stray.partial.advice',
+        message:
+          'Ce virement paie une partie de la commande, qui devient payée quand le reste arrive. S’il n’arrive pas, remboursez ce paiement.',
+      })
+    case 'excess':
+      return msg({
+        id: 'admin.stray.excess.advice',
+        message:
+          'La commande est payée, et cette somme est en trop. Remboursez-la, ou rattachez-la à une autre commande du même acheteur.',
       })
     case 'unknown-order':
       return msg({

@@ -21,6 +21,7 @@ import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
 import { providerLabel, strayLabel } from './money-labels.ts'
 import { useAmount } from './money-text.ts'
 import { PaymentLinkDialog } from './payment-link-dialog.tsx'
+import { receivedOf } from './price-met.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundRow } from './refund-row.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
@@ -42,6 +43,7 @@ export function OrderMoney({ order, file, isPending, onChanged }: OrderMoneyProp
   const [refunded, setRefunded] = useState<OrderPayment | null>(null)
   const [isTransferOpen, setIsTransferOpen] = useState(false)
   const isHeld = !isOnline || isPending
+  const received = receivedOf(file.payments)
   return (
     <Stack as="section" gap="sm">
       <div>
@@ -115,7 +117,9 @@ export function OrderMoney({ order, file, isPending, onChanged }: OrderMoneyProp
         />
       ))}
       <TransferDialog
-        {...{ order, buyer: file.buyer }}
+        // It asks for what is missing by now.
+        key={received}
+        {...{ order, buyer: file.buyer, received }}
         open={isTransferOpen}
         onClose={() => setIsTransferOpen(false)}
         onTaken={onChanged}
@@ -152,7 +156,7 @@ function PaymentRow({ payment, action }: PaymentRowProps) {
   const { i18n } = useLingui()
   const { moment } = useDates()
   const amountText = useAmount()
-  const { amount, currency, provider, provider_id, received_at, stray_reason } = payment
+  const { amount, currency, provider, provider_id, received_at, stray_reason, status } = payment
   return (
     <RecordRow
       media={<Banknote aria-hidden="true" />}
@@ -161,9 +165,14 @@ function PaymentRow({ payment, action }: PaymentRowProps) {
           <Text as="span" tone="price">
             {amountText(amount, currency)}
           </Text>
-          {stray_reason === null ? null : (
+          {stray_reason === null || status === 'merged' ? null : (
             <Badge tone="warning">{i18n._(strayLabel(stray_reason))}</Badge>
           )}
+          {status === 'merged' ? (
+            <Badge>
+              <Trans id="admin.money.merged">Compris dans le paiement de la commande</Trans>
+            </Badge>
+          ) : null}
         </Row>
       }
       meta={

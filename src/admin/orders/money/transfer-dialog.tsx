@@ -5,7 +5,8 @@ import { eurosToPriceText, priceTextToEuros } from '#admin/entity/words/price-te
 import { type OrderFile, type TakenTransfer, takenTransfer } from '#contract/commerce/order-file.ts'
 import type { Order } from '#contract/entities/order.ts'
 import type { FieldProblemCode } from '#contract/fields.ts'
-import { hasWholeCents } from '#domain/money.ts'
+import { meetPrice } from '#domain/commerce/payment-states.ts'
+import { type Cents, centsToEuros, eurosToCents, hasWholeCents } from '#domain/money.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -13,6 +14,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { MoneyQuestion } from './money-question.tsx'
 import { useAmount } from './money-text.ts'
+import { PriceMet } from './price-met.tsx'
 import { useWhom } from './refund-dialog.tsx'
 import { useMoneyCall } from './use-money-call.ts'
 import { orderPath } from './use-order-file.ts'
@@ -20,15 +22,21 @@ import { orderPath } from './use-order-file.ts'
 type TransferDialogProps = {
   readonly order: Order
   readonly buyer: OrderFile['buyer']
+  /** What of the price is here already, in euros. */
+  readonly received: number
   readonly open: boolean
   readonly onClose: () => void
   readonly onTaken: () => void
 }
 
 /** Money that was found in the account's statement: how much, and by which reference of the bank. */
-export function TransferDialog({ order, buyer, open, onClose, onTaken }: TransferDialogProps) {
+export function TransferDialog(props: TransferDialogProps) {
+  const { order, buyer, received, open, onClose, onTaken } = props
+  const missing = centsToEuros(
+    meetPrice(eurosToCents(received), eurosToCents(order.total_amount)).missingCents as Cents,
+  )
   const { t, i18n } = useLingui()
-  const [typed, setTyped] = useState(eurosToPriceText(order.total_amount))
+  const [typed, setTyped] = useState(eurosToPriceText(missing))
   const [reference, setReference] = useState('')
   const [isJudged, setIsJudged] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
@@ -40,7 +48,7 @@ export function TransferDialog({ order, buyer, open, onClose, onTaken }: Transfe
   const amountProblem = problemOf(amount)
   const isNamed = reference.trim() !== ''
   const sum = amountText(amountProblem === null ? (amount ?? 0) : 0)
-  const expected = amountText(order.total_amount)
+  const expected = amountText(missing)
   const required = i18n._(fieldProblemMessage('required'))
   const submit = () => {
     setIsJudged(true)
@@ -120,16 +128,9 @@ export function TransferDialog({ order, buyer, open, onClose, onTaken }: Transfe
         onConfirm={() => void confirm()}
         onClose={() => setIsAsking(false)}
       >
-        {amount === order.total_amount ? (
-          <Trans id="admin.transfer.pays">
-            La commande devient payée : facture, e-mail et accès suivent.
-          </Trans>
-        ) : (
-          <Trans id="admin.transfer.differs">
-            Ce n’est pas le montant de la commande : elle reste en attente, et l’argent rejoint l’«
-            Argent à rapprocher ».
-          </Trans>
-        )}
+        {amountProblem === null ? (
+          <PriceMet amount={amount ?? 0} total={order.total_amount} received={received} />
+        ) : null}
       </MoneyQuestion>
     </>
   )
@@ -143,17 +144,29 @@ const problemOf = (amount: number | undefined): FieldProblemCode | null => {
 
 const useTakenWords = () => {
   const { t } = useLingui()
-  return ({ result }: TakenTransfer): string => {
+  const amountText = useAmount()
+  return ({ result, missing, excess }: TakenTransfer): string => {
+    const [missingText, excessText] = [amountText(missing), amountText(excess)]
     switch (result) {
       case 'paid':
-        return t({ id: 'admin.transfer.told.paid', message: 'Virement enregistré, commande payée' })
+        return excess > 0
+          ? t({
+              id: 'admin.transfer.told.excess',
+              message: `Commande payée, ${excessText} en trop à rembourser`,
+            })
+          : t({ id: 'admin.transfer.told.paid', message: 'Virement enregistré, commande payée' })
       case 'known':
         return t({ id: 'admin.transfer.told.known', message: 'Ce virement était déjà enregistré' })
       case 'stray':
-        return t({
-          id: 'admin.transfer.told.stray',
-          message: 'Virement enregistré dans « Argent à rapprocher »',
-        })
+        return missing > 0
+          ? t({
+              id: 'admin.transfer.told.partial',
+              message: `Virement enregistré, il manque ${missingText}`,
+            })
+          : t({
+              id: 'admin.transfer.told.stray',
+              message: 'Virement enregistré dans « Argent à rapprocher »',
+            })
     }
   }
 }

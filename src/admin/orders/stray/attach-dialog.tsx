@@ -6,9 +6,14 @@ import { useDates } from '#admin/entity/words/use-dates.ts'
 import { useClients } from '#admin/orders/list/use-clients.ts'
 import { MoneyQuestion } from '#admin/orders/money/money-question.tsx'
 import { useAmount } from '#admin/orders/money/money-text.ts'
+import { PriceMet, receivedOf } from '#admin/orders/money/price-met.tsx'
 import { useMoneyCall } from '#admin/orders/money/use-money-call.ts'
-import { orderPayment } from '#contract/commerce/order-file.ts'
-import { PAYMENTS_PATH, type StrayMoney } from '#contract/commerce/stray-money.ts'
+import {
+  type AttachedPayment,
+  attachedPayment,
+  PAYMENTS_PATH,
+  type StrayMoney,
+} from '#contract/commerce/stray-money.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { useRows } from '#device/back-office/rows/use-rows.ts'
 import { isolate } from '#domain/text/isolate.ts'
@@ -18,6 +23,7 @@ import { Select } from '#ui/form/select.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { useStrayMoney } from './stray-money-context.tsx'
 
 type AttachDialogProps = {
   readonly money: StrayMoney
@@ -26,11 +32,13 @@ type AttachDialogProps = {
   readonly onAttached: () => void
 }
 
-/** Which order the money was meant for: of those that wait for exactly this amount. */
+/** Which order the money was meant for. A transfer may be less or more than it comes to; what a provider took in is exact. */
 export function AttachDialog({ money, open, onClose, onAttached }: AttachDialogProps) {
   const { t } = useLingui()
   const call = useMoneyCall()
   const orders = usePayableOrders(money)
+  const receivedFor = useReceivedFor(money)
+  const told = useAttachedText()
   const nameOf = useOrderNames()
   const [picked, setPicked] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -41,9 +49,8 @@ export function AttachDialog({ money, open, onClose, onAttached }: AttachDialogP
     const attached = await call.send({
       path: `${PAYMENTS_PATH}/${encodeURIComponent(money.id)}/attach`,
       body: () => ({ order_id: chosen.id }),
-      schema: orderPayment,
-      done: () =>
-        t({ id: 'admin.stray.told.attached', message: 'Paiement rattaché, commande payée' }),
+      schema: attachedPayment,
+      done: told,
       failed: t({ id: 'admin.stray.told.nothing', message: 'Rien n’a changé' }),
     })
     if (attached === null) return
@@ -81,17 +88,31 @@ export function AttachDialog({ money, open, onClose, onAttached }: AttachDialogP
               options={orders.map((order) => ({ value: order.id, label: nameOf(order) }))}
             />
             <Text look="small" tone="quiet">
-              <Trans id="admin.stray.attach.only">
-                Seules les commandes en attente de {sum} sont proposées.
-              </Trans>
+              {money.provider === 'transfer' ? (
+                <PriceMet
+                  amount={money.amount}
+                  total={chosen.total_amount}
+                  received={receivedFor(chosen)}
+                />
+              ) : (
+                <Trans id="admin.stray.attach.only">
+                  Seules les commandes en attente de {sum} sont proposées.
+                </Trans>
+              )}
             </Text>
           </Stack>
         ) : (
           <Text>
-            <Trans id="admin.stray.attach.none">
-              Aucune commande n’attend exactement {sum}. Remboursez ce paiement, ou acceptez-le tel
-              quel.
-            </Trans>
+            {money.provider === 'transfer' ? (
+              <Trans id="admin.stray.attach.no-order">
+                Aucune commande n’attend de paiement. Remboursez celui-ci, ou acceptez-le tel quel.
+              </Trans>
+            ) : (
+              <Trans id="admin.stray.attach.none">
+                Aucune commande n’attend exactement {sum}. Remboursez ce paiement, ou acceptez-le
+                tel quel.
+              </Trans>
+            )}
           </Text>
         )}
       </Dialog>
@@ -106,29 +127,71 @@ export function AttachDialog({ money, open, onClose, onAttached }: AttachDialogP
         onConfirm={() => void attach()}
         onClose={() => setIsAsking(false)}
       >
-        <Trans id="admin.transfer.pays">
-          La commande devient payée : facture, e-mail et accès suivent.
-        </Trans>
+        {chosen ? (
+          <PriceMet
+            amount={money.amount}
+            total={chosen.total_amount}
+            received={receivedFor(chosen)}
+          />
+        ) : null}
       </MoneyQuestion>
     </>
   )
 }
 
-/** That of the payment first, then the newest. */
-const usePayableOrders = ({ amount, currency, order }: StrayMoney): readonly Order[] => {
+/** That of the payment first, then those of exactly this amount, then the newest. */
+const usePayableOrders = ({ provider, amount, currency, order }: StrayMoney): readonly Order[] => {
   const orders = useRows('orders')
-  return useMemo(
-    () =>
-      (orders ?? [])
-        .filter(({ status, total_amount }) => status === 'pending' && total_amount === amount)
-        .filter(() => currency === 'eur')
-        .toSorted(
-          (one, other) =>
-            Number(other.id === order?.id) - Number(one.id === order?.id) ||
-            newestFirst(one, other),
-        ),
-    [orders, amount, currency, order?.id],
-  )
+  return useMemo(() => {
+    const rank = ({ id, total_amount }: Order): number =>
+      (id === order?.id ? 2 : 0) + (total_amount === amount ? 1 : 0)
+    return (orders ?? [])
+      .filter(({ status, total_amount }) => status === 'pending' && total_amount > 0)
+      .filter(({ total_amount }) => provider === 'transfer' || total_amount === amount)
+      .filter(() => currency === 'eur')
+      .toSorted((one, other) => rank(other) - rank(one) || newestFirst(one, other))
+  }, [orders, provider, amount, currency, order?.id])
+}
+
+/** What of an order's price is here already, beside this money; in euros. */
+const useReceivedFor = (money: StrayMoney): ((order: Order) => number) => {
+  const { value } = useStrayMoney()
+  return ({ id }) =>
+    receivedOf(
+      (value?.entries ?? []).flatMap((entry) =>
+        entry.order?.id === id && entry.id !== money.id && entry.kind === 'partial'
+          ? [
+              {
+                ...entry,
+                status: 'stray',
+                stray_reason: entry.kind,
+                accepted_at: acceptedAt(entry),
+              },
+            ]
+          : [],
+      ),
+    )
+}
+
+const acceptedAt = ({ state, at }: StrayMoney): string | null => (state === 'accepted' ? at : null)
+
+const useAttachedText = () => {
+  const { t } = useLingui()
+  const amountText = useAmount()
+  return ({ missing, excess }: AttachedPayment): string => {
+    const [missingText, excessText] = [amountText(missing), amountText(excess)]
+    if (missing > 0)
+      return t({
+        id: 'admin.stray.told.partial',
+        message: `Paiement rattaché, il manque ${missingText}`,
+      })
+    return excess > 0
+      ? t({
+          id: 'admin.transfer.told.excess',
+          message: `Commande payée, ${excessText} en trop à rembourser`,
+        })
+      : t({ id: 'admin.stray.told.attached', message: 'Paiement rattaché, commande payée' })
+  }
 }
 
 /** 'NM-7K2M9Q4X · Zoé M. · 12 janv. 2026'. */

@@ -53,6 +53,8 @@ const transfer = v.object({
   bic: v.string(),
   holder: v.string(),
   reference: v.string(),
+  /** What is still to be transferred; left out by older copies: the whole price. */
+  amount: v.optional(sum()),
   /** The text of the QR code that banks' apps read. */
   qr: v.string(),
 })

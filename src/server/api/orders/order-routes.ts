@@ -19,7 +19,7 @@ import { problemAnswer } from '#server/http/problem-answer.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { correctBuyer } from './correct-buyer.ts'
 import { answerPaymentLink } from './payment-link.ts'
-import { readOrderFile } from './read-order-file.ts'
+import { readOrderFile, toEuros } from './read-order-file.ts'
 import { answerSent } from './read-sent.ts'
 import { answerConfirmation, answerRefund, answerSeenDispute } from './refund-answers.ts'
 import { answerAccept, answerAttach, readStrayList } from './stray-money.ts'
@@ -134,8 +134,13 @@ const takeTransfer: Handle = (deps, context) =>
             changes: [{ field: 'amount', from: 0, to: amount }],
           },
         )
-      const reason = taken.type === 'stray' ? taken.reason : null
-      return jsonAnswer(200, { result: taken.type, reason }, NO_STORE)
+      const isStray = taken.type === 'stray'
+      const met = {
+        missing: toEuros(isStray ? taken.missingCents : 0),
+        excess: toEuros(taken.type === 'paid' ? taken.excessCents : 0),
+      }
+      const reason = isStray ? taken.reason : null
+      return jsonAnswer(200, { result: taken.type, reason, ...met }, NO_STORE)
     })
     if (answer.status === 200) await closeOtherAttempts(deps, orderId)
     return answer

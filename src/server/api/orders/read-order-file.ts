@@ -157,7 +157,7 @@ export const toPayment = (payment: PaymentRow, refunds: readonly RefundRow[]): O
   return {
     ...{ id, provider, provider_id, status, stray_reason, currency },
     amount: toEuros(payment.amount_cents),
-    refundable: toEuros(refundableCents(payment.amount_cents, own)),
+    refundable: toEuros(status === 'merged' ? 0 : refundableCents(payment.amount_cents, own)),
     received_at: isoTime(payment.received_at_ms),
     accepted_at: isoOrNull(payment.accepted_at_ms),
   }

@@ -138,7 +138,9 @@ export const answerAttach = async (deps: ApiDeps, attaching: Attaching): Promise
     const now = nowMs()
     const before = await findPayment(tx, paymentId)
     const outcome = await attachMoney({ tx, nowMs: now, newId }, attaching)
-    if (outcome.type === 'paid' && before?.status === 'stray') {
+    const isNew = before?.status === 'stray' && before.order_id !== orderId
+    const isPaid = outcome.type === 'paid' && before?.status === 'stray'
+    if (isPaid || (outcome.type === 'partial' && isNew)) {
       const note = { entity: 'orders', rowId: orderId, action: 'attach-payment', actorId } as const
       await recordAudit(tx, { newId, nowMs: now }, note)
     }
@@ -151,9 +153,11 @@ export const answerAttach = async (deps: ApiDeps, attaching: Attaching): Promise
       return problemAnswer('money-settled')
     case 'unfit':
       return problemAnswer(attached.reason === 'wrong-amount' ? 'wrong-amount' : 'not-payable')
+    case 'partial':
+      return answerPayment(store.db, paymentId, { missing: toEuros(attached.missingCents) })
     case 'paid':
       await closeOtherAttempts(deps, orderId)
-      return answerPayment(store.db, paymentId)
+      return answerPayment(store.db, paymentId, { excess: toEuros(attached.excessCents) })
   }
 }
 
@@ -179,10 +183,13 @@ export const answerAccept = (
     return answerPayment(tx, paymentId)
   })
 
-const answerPayment = async (db: Queryable, id: string): Promise<Answer> => {
+type Met = { readonly missing?: number; readonly excess?: number }
+
+const answerPayment = async (db: Queryable, id: string, met?: Met): Promise<Answer> => {
   const payment = await findPayment(db, id)
   if (!payment) return problemAnswer('not-found')
-  return jsonAnswer(200, toPayment(payment, await readRefunds(db, [payment])), NO_STORE)
+  const answer = toPayment(payment, await readRefunds(db, [payment]))
+  return jsonAnswer(200, met ? { ...answer, missing: 0, excess: 0, ...met } : answer, NO_STORE)
 }
 
 const findPayment = (db: Queryable, id: string): Promise<PaymentRow | undefined> =>

@@ -169,16 +169,17 @@ const receivedBlocks = (
   const { received } = labels
   const total = formatMoney(eurosToCents(page.total), locale)
   const { transfer } = page
-  if (transfer !== null && isByTransfer)
+  if (transfer !== null && isByTransfer) {
+    const due = formatMoney(eurosToCents(transfer.amount ?? page.total), locale)
     return [
-      text(received.transfer(total)),
+      text(received.transfer(due)),
       {
         type: 'facts',
         rows: [
           [received.iban, formatIban(transfer.iban)],
           ...(transfer.bic === '' ? [] : [[received.bic, transfer.bic] as const]),
           [received.holder, transfer.holder],
-          [received.amount, total],
+          [received.amount, due],
           [received.reference, transfer.reference],
         ],
       },
@@ -186,6 +187,7 @@ const receivedBlocks = (
       { type: 'action', label: labels.open, href: url },
       note(labels.keepLink),
     ]
+  }
   const isPayable = page.providers.length > 0
   return [
     text(isPayable ? received.pay(total) : received.agree),

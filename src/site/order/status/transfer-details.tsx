@@ -34,20 +34,28 @@ interface TransferDetailsProps {
 export function TransferDetails({ transfer, total, hasCode }: TransferDetailsProps) {
   const { t } = useLingui()
   const euros = useEuros()
-  const { iban, bic, holder, reference, qr } = transfer
+  const { iban, bic, holder, reference, qr, amount = total } = transfer
+  const missing = euros(amount)
   const facts = [
     { label: t({ id: 'transfer.holder', message: 'Bénéficiaire' }), value: holder },
     { label: t({ id: 'transfer.iban', message: 'IBAN' }), value: formatIban(iban), copied: iban },
     { label: t({ id: 'transfer.bic', message: 'BIC' }), value: bic },
     {
       label: t({ id: 'transfer.amount', message: 'Montant' }),
-      value: euros(total),
-      copied: total.toFixed(2),
+      value: missing,
+      copied: amount.toFixed(2),
     },
     { label: t({ id: 'transfer.reference', message: 'Référence' }), value: reference },
   ].filter(({ value }) => value !== '')
   return (
     <Stack gap="md">
+      {amount < total ? (
+        <Text>
+          <Trans id="transfer.partial">
+            Une partie de ton paiement est arrivée : il reste {missing} à virer.
+          </Trans>
+        </Text>
+      ) : null}
       <FactList
         facts={facts.map(({ label, value, copied = value }) => ({
           label,

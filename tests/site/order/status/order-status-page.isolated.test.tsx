@@ -248,6 +248,15 @@ test('a press leads to the provider, and the order is read anew by whoever comes
   await until(() => expect(words()).toContain('Payée'))
 })
 
+test('of what is paid in part, what is missing is to be transferred', async () => {
+  const { transfer } = PENDING_ORDER
+  if (!transfer) throw new Error('no transfer is awaited')
+  const begun = { ...PENDING_ORDER, providers: ['transfer'], transfer: { ...transfer, amount: 9 } }
+  const { words } = await visit(AT, [[200, begun]])
+  expect(words()).toContain('il reste 9 € à virer')
+  expect(words()).toMatch(/Montant\s*9 €/)
+})
+
 test('what costs nothing and still waits is received by one press', async () => {
   const free = { ...PENDING_ORDER, total: 0, payment: null, providers: [], transfer: null }
   const received = { ...PAID_ORDER, total: 0, payment: null }

@@ -45,7 +45,10 @@ async function* paymentLines(db: Queryable, span: Span): Lines {
     yield [
       ...[payment.id, moment(payment.received_at_ms), payment.order_number, payment.status],
       ...[payment.stray_reason, payment.provider, payment.provider_id],
-      ...[euros(payment.amount_cents), payment.currency.toUpperCase()],
+      ...[
+        euros(payment.amount_cents - Number(payment.merged_cents ?? 0)),
+        payment.currency.toUpperCase(),
+      ],
     ]
 }
 

@@ -73,6 +73,16 @@ const paymentPage = (db: Queryable, span: Span, { after, limit }: After<Received
     .leftJoin('orders', 'orders.id', 'payments.order_id')
     .select(['payments.id', 'received_at_ms', 'payments.provider', 'provider_id'])
     .select(['payments.status', 'stray_reason', 'amount_cents', 'currency'])
+    // A transfer that has completed a price contains those before it, which have rows of their own.
+    .select((query) =>
+      query
+        .selectFrom('payments as part')
+        .select(({ fn }) => fn.sum<number | string | null>('part.amount_cents').as('cents'))
+        .whereRef('part.order_id', '=', 'payments.order_id')
+        .where('part.status', '=', 'merged')
+        .where('payments.status', '=', 'matched')
+        .as('merged_cents'),
+    )
     .select('orders.number as order_number')
     .where('received_at_ms', '>=', span.fromMs)
     .where('received_at_ms', '<', span.untilMs)

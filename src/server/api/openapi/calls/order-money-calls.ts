@@ -12,6 +12,7 @@ import {
   transferReceived,
 } from '#contract/commerce/order-file.ts'
 import {
+  attachedPayment,
   attachRequest,
   PAYMENTS_PATH,
   strayList,
@@ -59,6 +60,7 @@ const json = (schema: v.GenericSchema, example: unknown): Content => ({
 })
 
 const aRefund = { schema: orderRefund, example: EXAMPLE_REFUND }
+const MATCHED = { status: 'matched', stray_reason: null } as const
 const aPayment = { schema: orderPayment, example: EXAMPLE_STRAY_PAYMENT }
 const anOrderFile = { schema: orderFile, example: EXAMPLE_ORDER_FILE }
 
@@ -113,9 +115,12 @@ export const orderMoneyCalls: readonly Call[] = [
     path: `${ORDER}/transfer-received`,
     summary: 'Notes a bank transfer that was found in the account’s statement',
     description:
-      'The exact amount pays the order; any other is kept as money that fits nothing. The bank’s reference makes a repeat harmless.',
+      'The amount, with what came before it, pays the order. Less waits for the rest as a part of the price (`missing`); what is more is kept as money that fits nothing (`excess`). The bank’s reference makes a repeat harmless.',
     body: json(transferReceived, { amount: 29, reference: 'VIR SEPA 0112 NM-7K2M9Q4X' }),
-    answer: { schema: takenTransfer, example: { result: 'paid', reason: null } },
+    answer: {
+      schema: takenTransfer,
+      example: { result: 'paid', reason: null, missing: 0, excess: 0 },
+    },
     says: 'What became of the money.',
     problems: ['transfer-known'],
   }),
@@ -179,9 +184,13 @@ export const orderMoneyCalls: readonly Call[] = [
     id: 'attach-payment',
     path: `${PAYMENTS_PATH}/:id/attach`,
     summary: 'Has money that fits nothing pay an order',
-    description: 'The order has to wait for its payment, and to come to exactly this amount.',
+    description:
+      'The order has to wait for its payment, and to come to exactly this amount. A transfer may be less, and waits for the rest as a part of the price (`missing`); or more: the order is paid, and the excess is money that fits nothing, to be given back (`excess`).',
     body: json(attachRequest, { order_id: rowIdParameter.example }),
-    answer: aPayment,
+    answer: {
+      schema: attachedPayment,
+      example: { ...EXAMPLE_STRAY_PAYMENT, ...MATCHED, missing: 0, excess: 0 },
+    },
     problems: ['wrong-amount', 'not-payable', 'money-settled'],
   }),
   post({

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { type OrderPage, orderWishes } from '#contract/public/orders/order-page.ts'
 import { type BankAccount, transferQrText } from '#domain/commerce/bank-transfer.ts'
 import { deadlinesOf } from '#domain/commerce/deadlines.ts'
-import { isAttemptPending } from '#domain/commerce/payment-states.ts'
+import { isAttemptPending, meetPrice } from '#domain/commerce/payment-states.ts'
 import { revokedLines } from '#domain/commerce/refunds.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { isRevenue } from '#domain/order-status.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
+import { partsOf } from '#server/commerce/incoming-money.ts'
 import { readInvoicedRate, readSeller } from '#server/commerce/invoices.ts'
 import type { OrderRow } from '#server/commerce/order-page.ts'
 import {
@@ -53,7 +54,7 @@ export const readOrderPage = async (
     providers: [...ways],
     payment_hold: isOpen ? await paymentHold(db, providers, buyerCountryOf(order.details)) : null,
     transfer: ways.includes('transfer')
-      ? transferOf(order, await readBankAccount(db, bankAccount))
+      ? transferOf(order, await readBankAccount(db, bankAccount), await missingOf(db, order))
       : null,
     refunds: await readRefunds(db, order.id),
     invoices: await readInvoices(db, order.id),
@@ -111,14 +112,22 @@ const readLastAttempt = async (db: Queryable, orderId: string) => {
   return attempts.find(({ status }) => isAttemptPending(status)) ?? attempts[0]
 }
 
+/** What is still to be transferred, in cents: a part of it may be here. */
+const missingOf = async (db: Queryable, { id, total_cents }: OrderRow): Promise<number> => {
+  const parts = await partsOf(db, id)
+  const receivedCents = parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  return meetPrice(receivedCents, total_cents).missingCents
+}
+
 const transferOf = (
-  { number, total_cents }: OrderRow,
+  { number }: OrderRow,
   account: BankAccount | null,
+  amountCents: number,
 ): OrderPage['transfer'] => {
   if (account === null) return null
   const reference = number ?? ''
-  const qr = transferQrText({ ...account, amountCents: total_cents, reference })
-  return { ...account, reference, qr }
+  const qr = transferQrText({ ...account, amountCents, reference })
+  return { ...account, reference, amount: centsToEuros(amountCents as Cents), qr }
 }
 
 /** What decides about an order's files. */
