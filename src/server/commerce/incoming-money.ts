@@ -71,7 +71,7 @@ export const takeMoney = async (writing: MoneyWriting, money: NewMoney): Promise
   if (order)
     await recordOrderEvent(writing, {
       orderId: order.id,
-      kind: 'stray-payment',
+      kind: reason === 'partial' ? 'partial-payment' : 'stray-payment',
       data: { payment: id, amountCents, currency, reason },
     })
   const path = order ? orderPath(order.id) : STRAY_MONEY_PATH
@@ -248,7 +248,7 @@ export const attachMoney = async (
     .where('id', '=', paymentId)
     .execute()
   await recordOrderEvent(writing, {
-    ...{ orderId, kind: 'payment-attached', actorId },
+    ...{ orderId, kind: reason === null ? 'payment-attached' : 'partial-payment', actorId },
     data: { payment: paymentId, amountCents, currency, reason },
   })
   if (reason !== null) return { type: 'partial', missingCents }

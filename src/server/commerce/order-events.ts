@@ -11,6 +11,8 @@ export type OrderEventKind =
   | 'payment-failed'
   | 'paid'
   | 'stray-payment'
+  /** A transfer of a part of the price, which waits for the rest. */
+  | 'partial-payment'
   /** Money that had fitted nothing pays the order. */
   | 'payment-attached'
   | 'buyer-corrected'

@@ -123,15 +123,23 @@ const moveAttempt = async (
     )
 }
 
-/** Nobody is to pay a second time in another tab, nor an order that is cancelled. Where that fails the reconciler comes back to it. */
-export const closeOtherAttempts = async (deps: PaymentDeps, orderId: string): Promise<void> => {
+/**
+ * Nobody is to pay a second time in another tab, nor an order that is cancelled. Where that fails the reconciler comes back
+ * to it. `except`: by this provider the rest of the price is still to come.
+ */
+export const closeOtherAttempts = async (
+  deps: PaymentDeps,
+  orderId: string,
+  { except = null }: { readonly except?: ProviderName | null } = {},
+): Promise<void> => {
   const open = await deps.store.db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('status', 'in', PENDING_ATTEMPTS)
     .execute()
-  for (const attempt of open) await closeAttempt(deps, attempt)
+  for (const attempt of open)
+    if (attempt.provider !== except) await closeAttempt(deps, attempt)
 }
 
 export const closeAttempt = async (deps: PaymentDeps, attempt: Attempt): Promise<Settled> => {

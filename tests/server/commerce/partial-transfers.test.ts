@@ -18,6 +18,7 @@ const setUp = async () => {
   return {
     ...shop,
     post,
+    pay: (token: string, provider: string) => shop.post('/api/order/pay', { token, provider }),
     /** Of two packs: 58 €. */
     orderByTransfer: () => order({ payment_method: 'bank_transfer' }),
     receive: async (orderId: string, amount: number, reference: string) =>
@@ -49,14 +50,19 @@ const setUp = async () => {
 test('a transfer of less waits for the rest; what is missing then pays the order, with one invoice', async () => {
   const shop = await setUp()
   const { id, token } = await shop.orderByTransfer()
+  // Tried by card as well, in another tab.
+  await shop.pay(token, 'stripe')
   const part = { result: 'stray', reason: 'partial', missing: 28, excess: 0 }
   expect(await shop.receive(id, 30, 'VIR 1')).toEqual(part)
   expect(await shop.books(id)).toMatchObject({ status: 'pending', revenue: 0 })
   // Its buyer is asked for what is missing, by the same way alone.
   expect((await shop.openPage(token)).body).toMatchObject({
     providers: ['transfer'],
+    payment: { provider: 'transfer', status: 'open' },
     transfer: { amount: 28, qr: expect.stringContaining('EUR28.00') },
   })
+  expect(await shop.timeline(id)).toContain('partial-payment')
+  expect(Array.from(shop.stripe.sessions.values(), ({ status }) => status)).toEqual(['expired'])
   const paid = { result: 'paid', reason: null, missing: 0, excess: 0 }
   expect(await shop.receive(id, 28, 'VIR 2')).toEqual(paid)
   const { payments, ...books } = await shop.books(id)
@@ -112,8 +118,9 @@ test('transfers of another order are attached: a part, again, and the rest with 
   const attached = await shop.attach(excess.id, other.id)
   expect(attached.body).toMatchObject({ status: 'stray', stray_reason: 'partial', missing: 17 })
   expect((await shop.attach(excess.id, other.id)).body).toEqual(attached.body)
-  const noted = (await shop.timeline(other.id)).filter((kind) => kind === 'payment-attached')
-  expect(noted).toHaveLength(1)
+  const noted = (await shop.timeline(other.id)).filter((kind) => kind === 'partial-payment')
+  // As it came in, and as the excess was attached to it.
+  expect(noted).toHaveLength(2)
   expect(await shop.receive(other.id, 17, 'VIR 3')).toMatchObject({ result: 'paid', excess: 0 })
   expect((await shop.attach(second.id, id)).body).toMatchObject({ code: 'money-settled' })
   const attachments = (await shop.rows('audit_log')).filter(

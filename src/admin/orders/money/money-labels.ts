@@ -148,6 +148,8 @@ export const eventLabel = (kind: string): MessageDescriptor | null => {
 
 const laterEventLabel = (kind: string): MessageDescriptor | null => {
   switch (kind) {
+    case 'partial-payment':
+      return msg({ id: 'admin.event.partial', message: 'Paiement partiel reçu' })
     case 'stray-payment':
       return msg({ id: 'admin.event.stray', message: 'Paiement à rapprocher' })
     case 'payment-attached':

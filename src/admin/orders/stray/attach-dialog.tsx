@@ -194,13 +194,15 @@ const useAttachedText = () => {
   }
 }
 
-/** 'NM-7K2M9Q4X · Zoé M. · 12 janv. 2026'. */
+/** 'NM-7K2M9Q4X · 29 € · Zoé M. · 12 janv. 2026'. */
 const useOrderNames = (): ((order: Order) => string) => {
   const clients = useClients()
   const { day } = useDates()
-  return ({ id, number, user_id, created_at }) => {
+  const amountText = useAmount()
+  return ({ id, number, total_amount, user_id, created_at }) => {
     const client = clients.get(user_id ?? '')
-    return [number ?? shortId(id), client ? isolate(personName(client)) : '', day(created_at)]
+    const name = `${number ?? shortId(id)} · ${amountText(total_amount)}`
+    return [name, client ? isolate(personName(client)) : '', day(created_at)]
       .filter(Boolean)
       .join(' · ')
   }

@@ -142,7 +142,9 @@ const takeTransfer: Handle = (deps, context) =>
       const reason = isStray ? taken.reason : null
       return jsonAnswer(200, { result: taken.type, reason, ...met }, NO_STORE)
     })
-    if (answer.status === 200) await closeOtherAttempts(deps, orderId)
+    if (answer.status !== 200) return answer
+    const isOpen = (await findOrder(store.db, orderId))?.status === 'pending'
+    await closeOtherAttempts(deps, orderId, { except: isOpen ? 'transfer' : null })
     return answer
   })
 

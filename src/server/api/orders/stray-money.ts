@@ -154,6 +154,7 @@ export const answerAttach = async (deps: ApiDeps, attaching: Attaching): Promise
     case 'unfit':
       return problemAnswer(attached.reason === 'wrong-amount' ? 'wrong-amount' : 'not-payable')
     case 'partial':
+      await closeOtherAttempts(deps, orderId, { except: 'transfer' })
       return answerPayment(store.db, paymentId, { missing: toEuros(attached.missingCents) })
     case 'paid':
       await closeOtherAttempts(deps, orderId)

@@ -35,6 +35,10 @@ const useEventLabels = (): Readonly<Record<string, string>> => {
     'payment-processing': t({ id: 'event.payment-processing', message: 'Paiement en cours' }),
     'payment-failed': t({ id: 'event.payment-failed', message: 'Paiement non abouti' }),
     paid: t({ id: 'event.paid', message: 'Commande payée' }),
+    'partial-payment': t({
+      id: 'event.partial-payment',
+      message: 'Une partie du paiement est arrivée',
+    }),
     'stray-payment': t({
       id: 'event.stray-payment',
       message: 'Paiement reçu en trop : nous nous en occupons',

@@ -104,7 +104,7 @@ test('a transfer is attached to the order that it was meant for, with what will 
   await press('Rattacher…')
   await expect.poll(dialog).toContain('NM-7K2M9Q4X')
   // Its own order comes first, though the other one comes to exactly this amount.
-  expect(dialog()).toMatch(/NM-7K2M9Q4X.*NM-7K2M9Q4Y/)
+  expect(dialog()).toMatch(/NM-7K2M9Q4X · 58 €.*NM-7K2M9Q4Y · 30 €/)
   expect(dialog()).toContain('il manquera 28 €')
   await press('Continuer')
   await expect.poll(question).toContain('il manquera 28 €')
