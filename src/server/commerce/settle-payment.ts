@@ -138,8 +138,7 @@ export const closeOtherAttempts = async (
     .where('order_id', '=', orderId)
     .where('status', 'in', PENDING_ATTEMPTS)
     .execute()
-  for (const attempt of open)
-    if (attempt.provider !== except) await closeAttempt(deps, attempt)
+  for (const attempt of open) if (attempt.provider !== except) await closeAttempt(deps, attempt)
 }
 
 export const closeAttempt = async (deps: PaymentDeps, attempt: Attempt): Promise<Settled> => {
