@@ -8,6 +8,7 @@ import { renderStored } from './api/markdown/render-stored.ts'
 import { createRenderer } from './api/markdown/render-within-limit.ts'
 import { readAnswer } from './api/public/forms/plain-answer.ts'
 import { createPasswordHasher } from './auth/password-hasher.ts'
+import { warmUpInvoices } from './commerce/pdf/warm-up.ts'
 import { createProviders } from './commerce/providers/create-providers.ts'
 import type { Providers } from './commerce/providers/provider.ts'
 import { startReconciler } from './commerce/start-reconciler.ts'
@@ -52,6 +53,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'dist')
 const PICTURES = join(ROOT, KEPT_PICTURES)
 const PATIENCE_MS = 10_000
+/** Whoever was waiting for the server is served first. */
+const WARM_UP_AFTER_MS = 3_000
 /** Named to push services where no public address is known: they want one of either form. */
 const PUSH_CONTACT = 'mailto:contact@neomuse.example'
 
@@ -256,9 +259,13 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     contact: settings.publicUrl?.startsWith('https:') ? settings.publicUrl : PUSH_CONTACT,
     reportError: (error) => reportError(error, newId()),
   })
+  const callOffWarmUp = after(WARM_UP_AFTER_MS, () => {
+    warmUpInvoices().catch((error: unknown) => reportError(error, newId()))
+  })
   const stopFinishing = site && wantsFinishing() ? finish(site) : () => undefined
   const stop = async (): Promise<void> => {
     stopping.abort()
+    callOffWarmUp()
     stopFinishing()
     await stopListening(listening.server, PATIENCE_MS)
     await stopHousekeeping()

@@ -1,7 +1,12 @@
 declare module 'fontkit' {
   export type Font = {
     readonly hasGlyphForCodePoint: (codePoint: number) => boolean
-    readonly layout: (text: string) => {
+    readonly availableFeatures: readonly string[]
+    /** `features`: those that are not to be used are false. */
+    readonly layout: (
+      text: string,
+      features?: Readonly<Record<string, boolean>>,
+    ) => {
       readonly advanceWidth: number
       readonly glyphs: readonly { readonly id: number }[]
     }

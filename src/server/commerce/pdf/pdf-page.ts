@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit'
-import { type Face, runWidth, textRuns, textWidth, wrapText } from './fonts.ts'
+import { type Face, type Fonts, printedText, runWidth, textRuns, textWidth } from './fonts.ts'
+import { isRtlText } from './text-direction.ts'
+import { wrapText } from './wrap-text.ts'
 
 /** A4, in points. */
 export const PAGE = { width: 595.28, height: 841.89, left: 56, right: 56, top: 58, bottom: 92 }
@@ -35,10 +37,12 @@ export type DocumentFacts = {
   readonly author: string
   readonly locale: string
   readonly madeAt: Date
+  /** With glyphs for all that is written. */
+  readonly fonts: Fonts
 }
 
 /** A tagged document that archives keep (PDF/A-3a), with texts that every reader finds and every screen reader reads. */
-export const openPdf = ({ title, author, locale, madeAt }: DocumentFacts) => {
+export const openPdf = ({ title, author, locale, madeAt, fonts }: DocumentFacts) => {
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: 0, bufferPages: true, tagged: true, displayTitle: true, lang: locale },
     ...{ pdfVersion: '1.7', subset: 'PDF/A-3a' },
@@ -68,27 +72,31 @@ export const openPdf = ({ title, author, locale, madeAt }: DocumentFacts) => {
     element.end()
   }
 
-  const writeLine = (text: string, style: TextStyle, x: number, baseline: number): void => {
+  const writeLine = (line: Line, style: TextStyle, x: number, baseline: number): void => {
     let at = x
     doc.fillColor(style.color)
-    for (const run of textRuns(text, style.face)) {
+    for (const run of textRuns(fonts, line.text, style.face, line.isRtl)) {
       const { font, name } = run.part
       doc.font(font as unknown as PDFKit.Mixins.PDFFontSource, name).fontSize(style.size)
-      doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
+      // Without features it would lay out each word alone, and set words that run from the right in the wrong order.
+      doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
       at += runWidth(run, style.size)
     }
   }
 
   const linesOf = (text: string, { face, size }: TextStyle, width: number) =>
-    wrapText(text, { face, size, width, locale })
+    wrapText(text, { fonts, face, size, width, locale })
 
   /** Answers where it ends, in points from the top. */
   const writeLines = (text: string, style: TextStyle, box: TextBox): number => {
     const { x, y, width, align = 'left' } = box
     const lines = linesOf(text, style, width)
+    const isRtl = isRtlText(text)
     lines.forEach((line, at) => {
-      const left = align === 'left' ? x : x + width - textWidth(line, style.face, style.size)
-      writeLine(line, style, left, y + at * style.leading + style.leading * 0.76)
+      const free = width - textWidth(fonts, line, style.face, style.size)
+      const left = align === 'left' ? x : x + free
+      const baseline = y + at * style.leading + style.leading * 0.76
+      writeLine({ text: line, isRtl }, style, left, baseline)
     })
     return y + lines.length * style.leading
   }
@@ -108,10 +116,11 @@ export const openPdf = ({ title, author, locale, madeAt }: DocumentFacts) => {
       box: TextBox & { readonly scope?: string },
     ): number => {
       let end = box.y
-      // Thai vowels and tones are drawn in another order than they are read.
+      // Where glyphs stand in another order than they are read, or for other letters, the text itself is told.
+      const isPlain = !SHAPED.test(text) && printedText(fonts, text, style.face) === text
       const options = {
         ...(box.scope === undefined ? {} : { scope: box.scope }),
-        ...(THAI.test(text) ? { actual: text } : {}),
+        ...(isPlain ? {} : { actual: text }),
       }
       group(
         parent,
@@ -147,7 +156,9 @@ export const openPdf = ({ title, author, locale, madeAt }: DocumentFacts) => {
   }
 }
 
-const THAI = /\p{Script=Thai}/u
+type Line = { readonly text: string; readonly isRtl: boolean }
+
+const SHAPED = /[\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u
 
 export type Pdf = ReturnType<typeof openPdf>
 

@@ -3,6 +3,7 @@ import type { InvoiceBuyer, InvoiceContent, InvoiceLine, Seller } from '#domain/
 import { houseFormat } from '#domain/house-calendar.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { attachFacturX } from './factur-x.ts'
+import { openFonts } from './fonts.ts'
 import { INVOICE_LABELS, type InvoiceLabels } from './invoice-labels.ts'
 import {
   BERRY,
@@ -40,7 +41,8 @@ export const renderInvoice = async (content: InvoiceContent): Promise<Buffer> =>
   const labels = INVOICE_LABELS[locale]
   const title = `${labels.titles[content.kind]} ${content.number}`
   const madeAt = new Date(content.issuedAt)
-  const pdf = openPdf({ title, author: content.seller.name, locale, madeAt })
+  const fonts = await openFonts(personalTexts(content).join(' '))
+  const pdf = openPdf({ title, author: content.seller.name, locale, madeAt, fonts })
   const isTaxed = content.taxes.some(({ taxCents }) => taxCents !== 0)
   const sheet: Sheet = { pdf, content, labels, locale, isTaxed }
   attachFacturX(pdf.doc, content)
@@ -49,6 +51,13 @@ export const renderInvoice = async (content: InvoiceContent): Promise<Buffer> =>
   writeFeet(sheet)
   return pdf.end()
 }
+
+/** What somebody wrote, in whichever script; the rest is ours. */
+const personalTexts = ({ seller, buyer, lines }: InvoiceContent): readonly string[] => [
+  ...Object.values(seller).map(String),
+  ...Object.values(buyer).map(String),
+  ...lines.map(({ name }) => name),
+]
 
 const writeHead = ({ pdf, content, labels, locale }: Sheet): number => {
   const { root, write } = pdf

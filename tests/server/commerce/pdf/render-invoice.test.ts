@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/languages/locales.ts'
 import { type InvoiceContent, taxesOf } from '#domain/commerce/invoice.ts'
 import { facturXml } from '#server/commerce/pdf/factur-x.ts'
-import { textRuns, textWidth, wrapText } from '#server/commerce/pdf/fonts.ts'
 import { INVOICE_LABELS } from '#server/commerce/pdf/invoice-labels.ts'
 import { renderInvoice } from '#server/commerce/pdf/render-invoice.ts'
 import { readPdf } from './read-pdf.ts'
@@ -80,33 +79,6 @@ describe('a PDF', () => {
   test('is the same whenever it is made', async () => {
     const [one, other] = [await renderInvoice(invoice()), await renderInvoice(invoice())]
     expect(one.equals(other)).toBe(true)
-  })
-})
-
-describe('a text', () => {
-  test('stands in the font of its script, each character with a glyph of its own', () => {
-    const text = 'Nº 1\u202f000\u00a0€ non\u2011sécable – Łódź Việt ภาษาไทย'
-    for (const face of ['text', 'strong', 'display'] as const)
-      for (const { part, text: run } of textRuns(text, face)) {
-        const ids = part.font.layout(run).glyphs.map(({ id }) => id)
-        expect(ids).not.toContain(0)
-        expect(run).not.toContain('?')
-      }
-    expect(textRuns('ก漢', 'text').at(-1)?.text).toBe('?')
-    expect(textRuns('a\u2068b\u2069\u200bc', 'text').map((run) => run.text)).toEqual(['abc'])
-  })
-
-  test('breaks between words, in Thai too, and within one that is wider than its line', () => {
-    const box = { face: 'text', size: 10, width: 90, locale: 'th' } as const
-    const text = 'สาวน้อยพันปีผู้หลงใหลในแสงจันทร์เร็วๆ'
-    const lines = wrapText(text, box)
-    expect(lines.join('')).toBe(text)
-    expect(lines.length).toBeGreaterThan(1)
-    for (const line of [...lines, ...wrapText('x'.repeat(80), box)]) {
-      expect(textWidth(line, 'text', 10)).toBeLessThanOrEqual(90)
-      expect(line).not.toMatch(/^[ๆ\p{M}]/u)
-    }
-    expect(wrapText('deux mots', { ...box, width: 30, locale: 'fr' })).toEqual(['deux', 'mots'])
   })
 })
 
