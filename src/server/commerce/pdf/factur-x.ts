@@ -5,10 +5,11 @@ const NAME = 'factur-x.xml'
 
 /**
  * The invoice for machines beside the one for people: European standard EN 16931 in UN/CEFACT's Cross Industry Invoice, as
- * Factur-X 1.0 attaches it. To companies alone: a consumer has no SIRET, and no use for it.
+ * Factur-X 1.0 attaches it. To companies alone: a consumer has no SIRET, and no use for it. Nor from a seller without one:
+ * the standard refuses what names nobody (rules BR-CO-26 and BR-E-02).
  */
 export const attachFacturX = (doc: PDFKit.PDFDocument, content: InvoiceContent): void => {
-  if (!content.buyer.siret) return
+  if (!content.buyer.siret || content.seller.siret === '') return
   doc.file(Buffer.from(facturXml(content)), {
     name: NAME,
     type: 'text/xml',
@@ -42,8 +43,16 @@ const element = (name: string, inner: string, attributes = ''): string =>
 const words = (name: string, text: string, attributes = ''): string =>
   element(name, escapeXml(text), attributes)
 
+/** What XML 1.0 has no place for, escaped or not (section 2.2). */
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
 const escapeXml = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+  text
+    .replace(NOT_XML, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
 
 const money = (name: string, cents: number, attributes = ''): string =>
   element(name, (cents / 100).toFixed(2), attributes)
