@@ -1,40 +1,27 @@
 import type { InvoiceContent, InvoiceTax, Seller } from '#domain/commerce/invoice.ts'
 import { dayOf } from '#domain/house-calendar.ts'
+import { FACTUR_X_NAME } from './conformance.ts'
 
-const NAME = 'factur-x.xml'
+/**
+ * To companies alone: a consumer has no SIRET, and no use for it. Nor from a seller without one: the standard refuses what
+ * names nobody (rules BR-CO-26 and BR-E-02).
+ */
+export const hasFacturX = ({ buyer, seller }: InvoiceContent): boolean =>
+  Boolean(buyer.siret) && seller.siret !== ''
 
 /**
  * The invoice for machines beside the one for people: European standard EN 16931 in UN/CEFACT's Cross Industry Invoice, as
- * Factur-X 1.0 attaches it. To companies alone: a consumer has no SIRET, and no use for it. Nor from a seller without one:
- * the standard refuses what names nobody (rules BR-CO-26 and BR-E-02).
+ * Factur-X 1.0 attaches it.
  */
-export const attachFacturX = (doc: PDFKit.PDFDocument, content: InvoiceContent): void => {
-  if (!content.buyer.siret || content.seller.siret === '') return
-  doc.file(Buffer.from(facturXml(content)), {
-    name: NAME,
+export const attachFacturX = (doc: PDFKit.PDFDocument, content: InvoiceContent): void =>
+  void doc.file(Buffer.from(facturXml(content)), {
+    name: FACTUR_X_NAME,
     type: 'text/xml',
     description: 'Factur-X invoice',
     relationship: 'Alternative',
     creationDate: new Date(content.issuedAt),
     modifiedDate: new Date(content.issuedAt),
   } as PDFKit.Mixins.PDFAttachmentOptions)
-  doc.appendXML(XMP)
-}
-
-/** What an archive is told of it (Factur-X 1.0, section 6.2.3). */
-const XMP = `<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"><pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema><pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#</pdfaSchema:namespaceURI><pdfaSchema:prefix>fx</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq>${[
-  ['DocumentFileName', 'name of the embedded XML invoice file'],
-  ['DocumentType', 'INVOICE'],
-  ['Version', 'The actual version of the Factur-X XML schema'],
-  ['ConformanceLevel', 'The conformance level of the embedded Factur-X data'],
-]
-  .map(
-    ([name, description]) =>
-      `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>Text</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category><pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`,
-  )
-  .join(
-    '',
-  )}</rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description><rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#"><fx:DocumentType>INVOICE</fx:DocumentType><fx:DocumentFileName>${NAME}</fx:DocumentFileName><fx:Version>1.0</fx:Version><fx:ConformanceLevel>EN 16931</fx:ConformanceLevel></rdf:Description>`
 
 /** One element; what is in it is markup already. Empty ones are left out: the standard allows none. */
 const element = (name: string, inner: string, attributes = ''): string =>

@@ -88,10 +88,15 @@ export const openPdf = ({ title, author, locale, madeAt, fonts }: DocumentFacts)
     wrapText(text, { fonts, face, size, width, locale })
 
   /** Answers where it ends, in points from the top. */
-  const writeLines = (text: string, style: TextStyle, box: TextBox): number => {
-    const { x, y, width, align = 'left' } = box
-    const lines = linesOf(text, style, width)
-    const isRtl = isRtlText(text)
+  const writeLines = (text: string, style: TextStyle, box: TextBox): number =>
+    placeLines(linesOf(text, style, box.width), isRtlText(text), style, box)
+
+  const placeLines = (
+    lines: readonly string[],
+    isRtl: boolean,
+    style: TextStyle,
+    { x, y, width, align = 'left' }: TextBox,
+  ): number => {
     lines.forEach((line, at) => {
       const free = width - textWidth(fonts, line, style.face, style.size)
       const left = align === 'left' ? x : x + free
@@ -107,32 +112,43 @@ export const openPdf = ({ title, author, locale, madeAt, fonts }: DocumentFacts)
     group,
     heightOf: (text: string, style: TextStyle, width: number): number =>
       linesOf(text, style, width).length * style.leading,
-    /** A tagged text; answers where it ends. */
+    /** A tagged text, over as many pages as it takes; answers where it ends. */
     write: (
       parent: Structure,
       type: string,
       text: string,
       style: TextStyle,
-      box: TextBox & { readonly scope?: string },
+      box: TextBox & { readonly scope?: string; readonly lang?: string },
     ): number => {
-      let end = box.y
+      let { y } = box
+      const bottom = PAGE.height - PAGE.bottom
       // Where glyphs stand in another order than they are read, or for other letters, the text itself is told.
       const isPlain = !SHAPED.test(text) && printedText(fonts, text, style.face) === text
       const options = {
         ...(box.scope === undefined ? {} : { scope: box.scope }),
         ...(isPlain ? {} : { actual: text }),
+        ...(box.lang === undefined || box.lang === locale ? {} : { lang: box.lang }),
       }
+      const isRtl = isRtlText(text)
       group(
         parent,
         type,
         (element) => {
-          element.add(() => {
-            end = writeLines(text, style, box)
-          })
+          let rest = linesOf(text, style, box.width)
+          while (rest.length > 0) {
+            if (y + style.leading > bottom) {
+              doc.addPage()
+              y = PAGE.top
+            }
+            const fitting = rest.slice(0, Math.floor((bottom - y) / style.leading))
+            element.add(() => void placeLines(fitting, isRtl, style, { ...box, y }))
+            y += fitting.length * style.leading
+            rest = rest.slice(fitting.length)
+          }
         },
         options,
       )
-      return end
+      return y
     },
     /** What is only there to be looked at: screen readers pass it by. */
     decorate: (render: () => void): void => {

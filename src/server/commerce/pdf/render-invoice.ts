@@ -2,7 +2,8 @@ import { isLocale, LOCALE_TAGS, type Locale } from '#contract/languages/locales.
 import type { InvoiceBuyer, InvoiceContent, InvoiceLine, Seller } from '#domain/commerce/invoice.ts'
 import { houseFormat } from '#domain/house-calendar.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
-import { attachFacturX } from './factur-x.ts'
+import { stateConformance } from './conformance.ts'
+import { attachFacturX, hasFacturX } from './factur-x.ts'
 import { openFonts } from './fonts.ts'
 import { INVOICE_LABELS, type InvoiceLabels } from './invoice-labels.ts'
 import {
@@ -45,7 +46,8 @@ export const renderInvoice = async (content: InvoiceContent): Promise<Buffer> =>
   const pdf = openPdf({ title, author: content.seller.name, locale, madeAt, fonts })
   const isTaxed = content.taxes.some(({ taxCents }) => taxCents !== 0)
   const sheet: Sheet = { pdf, content, labels, locale, isTaxed }
-  attachFacturX(pdf.doc, content)
+  if (hasFacturX(content)) attachFacturX(pdf.doc, content)
+  stateConformance(pdf.doc, { hasFacturX: hasFacturX(content) })
   const below = writeParties(sheet, writeHead(sheet))
   writeEnd(sheet, writeTotals(sheet, writeLineTable(sheet, below)))
   writeFeet(sheet)
@@ -144,7 +146,7 @@ const writeLineTable = (sheet: Sheet, top: number): number => {
   let y = top
   pdf.group(pdf.root, 'Table', (table) => {
     pdf.group(table, 'TR', (row) => {
-      y = writeCells(pdf, row, { texts: heads, y, style: LABEL, type: 'TH' })
+      y = writeCells(pdf, row, { texts: heads, y, style: LABEL, types: ['TH'], scope: 'Column' })
     })
     rule(pdf, y + 5, INK, 0.8)
     y += 6
@@ -161,7 +163,7 @@ const writeLineRow = (sheet: Sheet, table: Structure, line: InvoiceLine, y: numb
   const at = roomFor(pdf, y, height)
   let end = at
   pdf.group(table, 'TR', (row) => {
-    end = writeCells(pdf, row, { texts, y: at + 7, style: BODY, type: 'TD' })
+    end = writeCells(pdf, row, { texts, y: at + 7, style: BODY, types: ['TH', 'TD'], scope: 'Row' })
   })
   rule(pdf, end + 7, SAND, 0.6)
   return end + 7
@@ -171,14 +173,17 @@ type Cells = {
   readonly texts: readonly string[]
   readonly y: number
   readonly style: TextStyle
-  readonly type: 'TH' | 'TD'
+  /** Of the first cell, and of those after it. */
+  readonly types: readonly ('TH' | 'TD')[]
+  readonly scope: 'Column' | 'Row'
 }
 
-const writeCells = (pdf: Pdf, row: Structure, { texts, y, style, type }: Cells): number => {
+const writeCells = (pdf: Pdf, row: Structure, { texts, y, style, types, scope }: Cells): number => {
   const ends = columns().map(({ x, width, align }, at) => {
     const inner = at === 0 ? width - 12 : width
-    const scope = type === 'TH' ? { scope: 'Column' } : {}
-    return pdf.write(row, type, texts[at] ?? '', style, { x, y, width: inner, align, ...scope })
+    const type = types[at] ?? types.at(-1) ?? 'TD'
+    const box = { x, y, width: inner, align, ...(type === 'TH' ? { scope } : {}) }
+    return pdf.write(row, type, texts[at] ?? '', style, box)
   })
   return Math.max(...ends)
 }
@@ -221,17 +226,17 @@ const writeEnd = ({ pdf, content, labels, locale }: Sheet, top: number): void =>
   const way = labels.ways[content.provider] ?? content.provider
   const notes = [
     labels.settled[content.kind](day, way),
-    ...content.taxes.flatMap(({ exemption }) => (exemption === '' ? [] : [exemption])),
     ...(content.provider === 'test' ? [labels.trial] : []),
   ]
   let y = top
-  for (const note of notes) {
+  const write = (note: string, lang: Locale): void => {
     const height = pdf.heightOf(note, BODY, CONTENT_WIDTH)
-    y = pdf.write(pdf.root, 'P', note, BODY, {
-      ...{ x: PAGE.left, width: CONTENT_WIDTH },
-      y: roomFor(pdf, y, height),
-    })
+    const box = { x: PAGE.left, width: CONTENT_WIDTH, y: roomFor(pdf, y, height), lang }
+    y = pdf.write(pdf.root, 'P', note, BODY, box)
   }
+  for (const note of notes) write(note, locale)
+  // As the law words it, in whichever language the rest is.
+  for (const { exemption } of content.taxes) if (exemption !== '') write(exemption, 'fr')
 }
 
 /** On each page, once all of them are there: who issued it, and which page it is. */

@@ -10,7 +10,8 @@ export const wrapText = (
   const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' })
   segmenters.set(locale, segmenter)
   const lines: string[] = []
-  const wide = (line: string) => textWidth(fonts, line.trimEnd(), face, size)
+  const wide = (line: string) =>
+    textWidth(fonts, line.slice(0, WIDER_THAN_ANY).trimEnd(), face, size)
   for (const paragraph of text.split('\n')) {
     if (wide(paragraph) <= width) {
       lines.push(paragraph)
@@ -33,6 +34,9 @@ export const wrapText = (
   }
   return lines
 }
+
+/** So many letters are in no line: more are not measured, or a text without spaces would take its length squared. */
+const WIDER_THAN_ANY = 400
 
 export type Wrapping = {
   readonly fonts: Fonts
@@ -64,11 +68,15 @@ const pieces = (text: string, segmenter: Intl.Segmenter): readonly string[] => {
 const mayBreak = (before: string, after: string): boolean =>
   before.endsWith(' ') || (ENDS_WORD.test(before) && BEGINS_WORD.test(after) && !CLINGS.test(after))
 
+/** As many letters as fit, at least one. */
 const headOf = (line: string, { fonts, face, size, width }: Wrapping): string => {
-  let head = ''
-  for (const character of line) {
-    if (head !== '' && textWidth(fonts, head + character, face, size) > width) break
-    head += character
+  const letters = Array.from(line.slice(0, WIDER_THAN_ANY))
+  let [fits, tooMany] = [1, letters.length + 1]
+  while (tooMany - fits > 1) {
+    const middle = (fits + tooMany) >> 1
+    const isFitting = textWidth(fonts, letters.slice(0, middle).join(''), face, size) <= width
+    if (isFitting) fits = middle
+    else tooMany = middle
   }
-  return head
+  return letters.slice(0, fits).join('')
 }

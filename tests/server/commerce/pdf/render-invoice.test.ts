@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/languages/locales.ts'
 import { INVOICE_LABELS } from '#server/commerce/pdf/invoice-labels.ts'
+import { PAGE } from '#server/commerce/pdf/pdf-page.ts'
 import { renderInvoice } from '#server/commerce/pdf/render-invoice.ts'
 import { invoice } from './make-invoice.ts'
 import { readPdf } from './read-pdf.ts'
@@ -33,6 +34,11 @@ describe('a PDF', () => {
         expect(all).toContain(part)
       expect(all).toContain('<pdfaid:part>3</pdfaid:part>')
       expect(all).toContain('<pdfaid:conformance>A</pdfaid:conformance>')
+      expect(all).toContain('<pdfuaid:part>1</pdfuaid:part>')
+      expect(all.match(/<pdfaExtension:schemas>/g)).toHaveLength(1)
+      expect(all.match(/\/Scope \/Row/g)).toHaveLength(3)
+      // Words of French law, read as French.
+      expect(all.match(/\/Lang \(fr\)/g) ?? []).toHaveLength(1)
     },
   )
 
@@ -53,6 +59,17 @@ describe('a PDF', () => {
     const { text } = readPdf(await renderInvoice(invoice({ lines })))
     expect(text).toContain('Page 4 sur 4')
     expect(text.match(/Luna/g)).toHaveLength(60)
+  })
+
+  test('goes on over the page within a name that is longer than it, without a letter in the foot', async () => {
+    const name = 'x'.repeat(4_000)
+    const pdf = await renderInvoice(invoice({ buyer: { name, email: 'a@b.fr', country: null } }))
+    const { text, all } = readPdf(pdf)
+    expect(text.match(/x/g)?.length).toBeGreaterThanOrEqual(4_000)
+    expect(text).toContain('Page 3 sur 3')
+    const baselines = [...all.matchAll(/1 0 0 1 [\d.]+ ([\d.-]+) Tm/g)].map(([, y]) => Number(y))
+    expect(baselines.length).toBeGreaterThan(100)
+    for (const y of baselines) expect(y > PAGE.bottom || Math.abs(y - 44.88) < 6).toBe(true)
   })
 
   test('is the same whenever it is made', async () => {
