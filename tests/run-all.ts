@@ -63,6 +63,7 @@ const FULL_PARTS: Readonly<Record<string, Part>> = {
 /** Part of neither run. */
 const NAMED_PARTS: Readonly<Record<string, Part>> = {
   shots: { command: 'node tests/e2e/shots.ts', needs: ['browser', 'build'] },
+  'document-shots': { command: 'node tests/e2e/document-shots.ts', needs: ['browser'] },
   'state-shots': { command: 'node tests/e2e/state-shots.ts', needs: ['browser', 'build'] },
 }
 

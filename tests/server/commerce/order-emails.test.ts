@@ -164,11 +164,13 @@ describe('each of the eight e-mails', () => {
     expect(text).toContain('- 2 × Luna')
   })
 
-  test('holds what somebody has written as text, whatever it is', async () => {
+  test('does not end a line at the hyphen of a number', async () => {
     const { order, read } = await setUp()
-    const { id } = await order({ name: '<img src=x onerror=alert(1)>"' })
+    const { id, number } = await order()
     const email = await read(id, 'received')
-    expect(email.type === 'email' && email.html).not.toContain('<img src=x')
+    const { html, text } = email as { readonly html: string; readonly text: string }
+    expect(html).toContain(`<span style="white-space:nowrap">${number}</span>`)
+    expect(text).not.toContain('<span')
   })
 })
 

@@ -6,6 +6,7 @@ import type { InvoiceKind } from '#domain/commerce/invoice.ts'
 import { houseFormat } from '#domain/house-calendar.ts'
 import { type Cents, eurosToCents } from '#domain/money.ts'
 import { isolate } from '#domain/text/isolate.ts'
+import { mendLine } from '#domain/text/mend-text.ts'
 import { ENGLISH } from './labels/en.ts'
 import { SPANISH } from './labels/es.ts'
 import { FRENCH } from './labels/fr.ts'
@@ -65,12 +66,12 @@ type Written = { readonly opening: Opening; readonly blocks: readonly EmailBlock
 /** What the buyer is told on one occasion, in the order's language. */
 export const orderEmailContent = (facts: OrderFacts, news: OrderNews): EmailContent => {
   const labels = LABELS[facts.locale]
-  const site = isolate(facts.siteName)
+  const site = oneLine(facts.siteName)
   const { opening, blocks } = writtenOn(labels, facts, news)
   return {
-    ...{ locale: facts.locale, siteName: facts.siteName, publicUrl: facts.publicUrl, ...opening },
+    ...{ locale: facts.locale, siteName: site, publicUrl: facts.publicUrl, ...opening },
     blocks: [
-      text(labels.hello(isolate(facts.buyerName))),
+      text(labels.hello(oneLine(facts.buyerName))),
       ...blocks,
       { type: 'note', text: labels.question },
     ],
@@ -99,7 +100,7 @@ const writtenOn = (labels: OrderEmailLabels, facts: OrderFacts, news: OrderNews)
       }
     case 'links':
       return {
-        opening: labels.links.opening(news.orders.length, isolate(facts.siteName)),
+        opening: labels.links.opening(news.orders.length, oneLine(facts.siteName)),
         blocks: linkBlocks(labels, facts.locale, news.orders),
       }
     case 'withdrawal':
@@ -156,6 +157,9 @@ const failedBlocks = (labels: OrderEmailLabels, facts: OrderFacts): readonly Ema
   { type: 'action', label: labels.pay, href: facts.url },
   note(labels.keepLink),
 ]
+
+/** What somebody has written, as a part of one line of ours: it neither ends it nor turns what stands around it. */
+const oneLine = (written: string): string => isolate(mendLine(written))
 
 const text = (words: string): EmailBlock => ({ type: 'text', text: words })
 const note = (words: string): EmailBlock => ({ type: 'note', text: words })
@@ -260,7 +264,7 @@ const linkBlocks = (
       caption: `${number} · ${dayText(locale, Date.parse(orderedAt))}`,
       rows: [
         {
-          name: names.map(isolate).join(', '),
+          name: names.map(oneLine).join(', '),
           amount: formatMoney(totalCents as Cents, locale),
           href: url,
         },
@@ -287,7 +291,7 @@ const lineRow = (
   { name, quantity, total }: OrderPage['lines'][number],
   locale: Locale,
 ): EmailLine => ({
-  name: quantity > 1 ? `${quantity} × ${isolate(name)}` : isolate(name),
+  name: quantity > 1 ? `${quantity} × ${oneLine(name)}` : oneLine(name),
   amount: formatMoney(eurosToCents(total), locale),
 })
 

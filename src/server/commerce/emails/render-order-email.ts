@@ -102,7 +102,7 @@ ${withStyles(page)}
 const blockToHtml = (block: EmailBlock): string => {
   switch (block.type) {
     case 'text':
-      return `<p>${escapeHtml(block.text)}</p>`
+      return `<p>${textToHtml(block.text)}</p>`
     case 'note':
       return `<p class="note">${escapeHtml(block.text)}</p>`
     case 'action':
@@ -115,9 +115,15 @@ const blockToHtml = (block: EmailBlock): string => {
         )
         .join('')}</tbody></table>`
     case 'lines':
-      return `<table class="lines" cellpadding="0" cellspacing="0"><caption class="caption">${escapeHtml(block.caption)}</caption><tbody>${block.rows.map(lineToHtml).join('')}</tbody></table>`
+      return `<table class="lines" cellpadding="0" cellspacing="0"><caption class="caption">${textToHtml(block.caption)}</caption><tbody>${block.rows.map(lineToHtml).join('')}</tbody></table>`
   }
 }
+
+/** Orders and documents have hyphens in their numbers: no line ends at them. */
+const NUMBER = /\b(?:NM|AV)-[0-9A-Z]+(?:-\d+)?\b/g
+
+const textToHtml = (text: string): string =>
+  escapeHtml(text).replace(NUMBER, '<span class="number">$&</span>')
 
 const lineToHtml = ({ name, amount, href, isSum }: EmailLine): string => {
   const part = isSum ? 'sum' : 'line'

@@ -66,7 +66,7 @@ const pieces = (text: string, segmenter: Intl.Segmenter): readonly string[] => {
 }
 
 const mayBreak = (before: string, after: string): boolean =>
-  before.endsWith(' ') || (ENDS_WORD.test(before) && BEGINS_WORD.test(after) && !CLINGS.test(after))
+  /[ @]$/.test(before) || (ENDS_WORD.test(before) && BEGINS_WORD.test(after) && !CLINGS.test(after))
 
 /** As many letters as fit, at least one. */
 const headOf = (line: string, { fonts, face, size, width }: Wrapping): string => {

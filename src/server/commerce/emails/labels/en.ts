@@ -87,7 +87,7 @@ export const ENGLISH: OrderEmailLabels = {
   creditNote: {
     opening: (document) => ({
       subject: `Your credit note ${document}`,
-      title: `Your credit note ${document}`,
+      title: 'Your credit note is ready',
     }),
     lead: (document, corrects) =>
       `Credit note ${document}, which corrects invoice ${corrects}, is ready as a PDF on your order’s page.`,

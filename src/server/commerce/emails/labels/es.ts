@@ -87,7 +87,7 @@ export const SPANISH: OrderEmailLabels = {
   creditNote: {
     opening: (document) => ({
       subject: `Tu factura rectificativa ${document}`,
-      title: `Tu factura rectificativa ${document}`,
+      title: 'Tu factura rectificativa está lista',
     }),
     lead: (document, corrects) =>
       `La factura rectificativa ${document}, que corrige la factura ${corrects}, está lista en PDF en la página de tu pedido.`,

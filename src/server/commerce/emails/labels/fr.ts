@@ -88,7 +88,7 @@ export const FRENCH: OrderEmailLabels = {
   creditNote: {
     opening: (document) => ({
       subject: `Ton avoir ${document}`,
-      title: `Ton avoir ${document}`,
+      title: 'Ton avoir est prêt',
     }),
     lead: (document, corrects) =>
       `L’avoir ${document}, qui corrige la facture ${corrects}, est prêt en PDF sur la page de ta commande.`,

@@ -88,7 +88,7 @@ export const PORTUGUESE: OrderEmailLabels = {
   creditNote: {
     opening: (document) => ({
       subject: `Sua nota de crédito ${document}`,
-      title: `Sua nota de crédito ${document}`,
+      title: 'Sua nota de crédito está disponível',
     }),
     lead: (document, corrects) =>
       `A nota de crédito ${document}, que corrige a fatura ${corrects}, está disponível em PDF na página do seu pedido.`,

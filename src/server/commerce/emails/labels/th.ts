@@ -83,7 +83,7 @@ export const THAI: OrderEmailLabels = {
   creditNote: {
     opening: (document) => ({
       subject: `ใบลดหนี้ ${document} ของคุณ`,
-      title: `ใบลดหนี้ ${document}`,
+      title: 'ใบลดหนี้ของคุณพร้อมแล้ว',
     }),
     lead: (document, corrects) =>
       `ใบลดหนี้ ${document} ซึ่งแก้ไขใบแจ้งหนี้ ${corrects} ในรูปแบบ PDF อยู่ในหน้าคำสั่งซื้อของคุณ`,
