@@ -52,7 +52,9 @@ const FLOORS = {
     npm: [
       '@tus',
       '@valibot/to-json-schema',
+      'any-ascii',
       'aws4fetch',
+      'bidi-js',
       'eventsource-parser',
       'fontkit',
       'fflate',
@@ -66,6 +68,7 @@ const FLOORS = {
       'prom-client',
       'sharp',
       'stripe',
+      'subset-font',
       'valibot',
       'web-push',
     ],

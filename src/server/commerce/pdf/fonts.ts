@@ -13,19 +13,16 @@ export type { Face } from './font-files.ts'
 /** Of each face the fonts that one document stands in. */
 export type Fonts = (face: Face) => readonly FontPart[]
 
-/** Whatever a document says has its glyphs in these. */
-export const openFonts = async (text: string): Promise<Fonts> => {
-  const missingIn = (face: Face): string =>
-    [...new Set(printable(text))]
+/** What a document says has its glyphs in these; `strong`: as much of it as stands out. */
+export const openFonts = async (text: string, strong = text): Promise<Fonts> => {
+  const missingIn = (face: Face, said: string): string =>
+    [...new Set(printable(said))]
       .map((one) => ALIKE[one] ?? one)
       .filter((one) => !JOINER.test(one))
       .filter((one) => !houseParts(face).some(({ font }) => hasCharacter(font, one)))
       .join('')
-  const missing = { text: missingIn('text'), strong: missingIn('strong') }
-  const [text400, strong600] = [
-    await loadForeignParts(missing.text, 400),
-    await loadForeignParts(missing.strong, 600),
-  ]
+  const text400 = await loadForeignParts(missingIn('text', text), 400)
+  const strong600 = await loadForeignParts(missingIn('strong', strong), 600)
   const parts = {
     text: [...houseParts('text'), ...text400],
     strong: [...houseParts('strong'), ...strong600],

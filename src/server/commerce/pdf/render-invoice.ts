@@ -42,8 +42,10 @@ export const renderInvoice = async (content: InvoiceContent): Promise<Buffer> =>
   const labels = INVOICE_LABELS[locale]
   const title = `${labels.titles[content.kind]} ${content.number}`
   const madeAt = new Date(content.issuedAt)
-  const fonts = await openFonts(personalTexts(content).join(' '))
-  const pdf = openPdf({ title, author: content.seller.name, locale, madeAt, fonts })
+  const { seller, buyer } = content
+  const names = `${seller.name} ${buyer.name || buyer.email}`
+  const fonts = await openFonts(personalTexts(content).join(' '), names)
+  const pdf = openPdf({ title, author: seller.name, locale, madeAt, fonts })
   const isTaxed = content.taxes.some(({ taxCents }) => taxCents !== 0)
   const sheet: Sheet = { pdf, content, labels, locale, isTaxed }
   if (hasFacturX(content)) attachFacturX(pdf.doc, content)
