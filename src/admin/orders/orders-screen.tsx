@@ -21,6 +21,7 @@ import { RefusedRows } from '#admin/entity/list/state/refused-rows.tsx'
 import { useListState } from '#admin/entity/list/state/use-list-state.ts'
 import { usePromisesToast } from '#admin/entity/promises/use-promises-toast.ts'
 import { BooksButton } from '#admin/orders/books/books-button.tsx'
+import { InvoicesView } from '#admin/orders/invoices/invoices-view.tsx'
 import { OrderList, OrderListSkeleton } from '#admin/orders/list/order-list.tsx'
 import {
   createOrderSearch,
@@ -45,27 +46,40 @@ import { OrderSummary } from './order-summary.tsx'
 import { useStrayCount } from './stray/stray-money-context.tsx'
 import { StrayView } from './stray/stray-view.tsx'
 
-/** In the address; of the orders it says nothing. */
-const STRAY_VIEW = 'argent'
+/** In the address, where it says nothing of the orders. */
+const VIEWS = { orders: '', money: 'argent', invoices: 'factures' } as const
+
+type View = keyof typeof VIEWS
+
+const viewOf = (param: string): View =>
+  param === VIEWS.money ? 'money' : param === VIEWS.invoices ? 'invoices' : 'orders'
 
 export function OrdersScreen() {
   const { t } = useLingui()
   const [view, setView] = useAddressFilter('vue')
-  const shown = view === STRAY_VIEW ? 'money' : 'orders'
+  const shown = viewOf(view)
   const details = useAddressLayer(ORDERS.layer)
   const orders = t({ id: 'admin.nav.orders', message: 'Commandes' })
   return (
     <WorkPage id="main" label={orders}>
       <Tabs
-        label={t({ id: 'admin.orders.views', message: 'Commandes et argent à rapprocher' })}
+        label={t({
+          id: 'admin.orders.views',
+          message: 'Commandes, factures et argent à rapprocher',
+        })}
         value={shown}
-        onChange={(chosen) => setView(chosen === 'money' ? STRAY_VIEW : '')}
+        onChange={(chosen) => setView(VIEWS[chosen])}
         // Only one of them is there: a list that is hidden cannot measure its rows.
         items={[
           {
             value: 'orders',
             label: orders,
             content: shown === 'orders' ? <OrdersView /> : null,
+          },
+          {
+            value: 'invoices',
+            label: t({ id: 'admin.invoices.title', message: 'Factures' }),
+            content: shown === 'invoices' ? <InvoicesView /> : null,
           },
           {
             value: 'money',

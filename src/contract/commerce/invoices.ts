@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { line, oneOf, sum, token } from '#contract/fields.ts'
+import { line, oneOf, optionalLine, sum, token } from '#contract/fields.ts'
 import { INVOICE_KINDS } from '#domain/commerce/invoice.ts'
 
 export const INVOICES_PATH = '/api/admin/invoices'
@@ -14,6 +14,10 @@ export const orderDocumentRequest = v.object({ token: token(), number: invoiceNu
 
 const day = () => v.pipe(v.string(), v.isoDate())
 
+/** How many one page of the list may have at most. */
+export const MOST_INVOICES = 500
+const USUAL_INVOICES = 50
+
 /** What narrows the list of invoices. */
 export const invoiceQuery = v.object({
   order: v.optional(line(100)),
@@ -22,9 +26,20 @@ export const invoiceQuery = v.object({
   from: v.optional(day()),
   /** As above, or earlier. */
   to: v.optional(day()),
+  /** Words that all stand in the numbers, the buyer's name, address or SIRET, or the amount. */
+  q: v.optional(optionalLine(200), ''),
   /** The `next` of the page before. */
   before: v.optional(line(100)),
+  /** How many, at most. */
+  limit: v.optional(
+    v.pipe(v.string(), v.digits(), v.toNumber(), v.minValue(1), v.maxValue(MOST_INVOICES)),
+    String(USUAL_INVOICES),
+  ),
+  /** `file`: the list is taken along, which is written down in the audit log. */
+  purpose: v.optional(oneOf(['file'])),
 })
+
+export type InvoiceQuery = v.InferOutput<typeof invoiceQuery>
 
 const listedInvoice = v.object({
   number: v.string(),

@@ -32,6 +32,9 @@ export const INTERVIEWS_ADDRESS = `${MESSAGES.path}?vue=entretiens`
 /** Money that fits nothing, beside the orders. */
 export const STRAY_MONEY_ADDRESS = `${ORDERS.path}?vue=argent`
 
+/** All invoices and credit notes, beside the orders. */
+export const INVOICES_ADDRESS = `${ORDERS.path}?vue=factures`
+
 export const interviewAddress = (id: string): string =>
   `${INTERVIEWS_ADDRESS}&${INTERVIEW_LAYER}=${encodeURIComponent(id)}`
 

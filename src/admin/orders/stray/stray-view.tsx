@@ -2,17 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HandCoins } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { roleInPlace, useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
+import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { PersonListSkeleton } from '#admin/entity/list/person-list-skeleton.tsx'
-import { AbsenceIcon } from '#admin/entity/missing/never-loaded.tsx'
-import { useAbsence } from '#admin/entity/missing/use-absence.ts'
-import { useFailureCause } from '#admin/entity/words/use-failure-words.ts'
 import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
+import { ListIsOld, ListNotRead } from '#admin/orders/online-list.tsx'
 import type { StrayMoney } from '#contract/commerce/stray-money.ts'
 import { useSession } from '#device/back-office/use-session.ts'
-import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
-import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
@@ -28,6 +24,7 @@ export function StrayView() {
 }
 
 function ReadStrays() {
+  const { t } = useLingui()
   const say = useStateSentences()
   const { value, problem, reload } = useStrayMoney()
   useToldFailure(problem)
@@ -35,13 +32,29 @@ function ReadStrays() {
     return problem === null ? (
       <PersonListSkeleton label={say('loading')} />
     ) : (
-      <NothingRead problem={problem} onRetry={reload} />
+      <ListNotRead
+        problem={problem}
+        onRetry={reload}
+        offline={t({
+          id: 'admin.stray.offline',
+          message: 'Argent à rapprocher indisponible hors ligne',
+        })}
+        failed={t({
+          id: 'admin.stray.load-failed',
+          message: 'Impossible de charger l’argent à rapprocher',
+        })}
+      >
+        <Trans id="admin.stray.offline.text">
+          Ces paiements ne sont enregistrés sur aucun appareil : ils s’afficheront dès que le
+          serveur répondra.
+        </Trans>
+      </ListNotRead>
     )
   const open = value.entries.filter(({ state }) => state === 'open')
   const seen = value.entries.filter(({ state }) => state !== 'open')
   return (
     <Stack gap="md">
-      {problem === null ? null : <Stale problem={problem} onRetry={reload} />}
+      {problem === null ? null : <ListIsOld problem={problem} onRetry={reload} />}
       <OpenStrays entries={open} onChanged={() => void reload()} />
       {seen.length === 0 ? null : <SeenStrays entries={seen} onChanged={() => void reload()} />}
     </Stack>
@@ -125,59 +138,6 @@ function SeenStrays({ entries, onChanged }: StraysProps) {
         ))}
       </RecordList>
     </Stack>
-  )
-}
-
-type NothingReadProps = { readonly problem: Problem; readonly onRetry: () => Promise<void> }
-
-function NothingRead({ problem, onRetry }: NothingReadProps) {
-  const { t } = useLingui()
-  const absence = useAbsence(problem === 'refused' ? null : problem)
-  return (
-    <div role={roleInPlace(problem)}>
-      <EmptyState
-        icon={<AbsenceIcon absence={absence} />}
-        title={
-          absence === 'offline'
-            ? t({
-                id: 'admin.stray.offline',
-                message: 'Argent à rapprocher indisponible hors ligne',
-              })
-            : t({
-                id: 'admin.stray.load-failed',
-                message: 'Impossible de charger l’argent à rapprocher',
-              })
-        }
-        action={
-          <Button onClick={() => void onRetry()}>
-            <Trans id="admin.sync.retry">Réessayer</Trans>
-          </Button>
-        }
-      >
-        <Trans id="admin.stray.offline.text">
-          Ces paiements ne sont enregistrés sur aucun appareil : ils s’afficheront dès que le
-          serveur répondra.
-        </Trans>
-      </EmptyState>
-    </div>
-  )
-}
-
-function Stale({ problem, onRetry }: NothingReadProps) {
-  const failureCause = useFailureCause()
-  const say = useStateSentences()
-  return (
-    <Banner
-      tone="warning"
-      live={roleInPlace(problem)}
-      action={
-        <Button size="sm" onClick={() => void onRetry()}>
-          <Trans id="admin.sync.retry">Réessayer</Trans>
-        </Button>
-      }
-    >
-      {failureCause({ type: problem })} {say('oldAnswer')}
-    </Banner>
   )
 }
 

@@ -1,9 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { FileDown, Keyboard, LogOut, Plus, RefreshCw } from 'lucide-react'
+import { FileDown, HandCoins, Keyboard, LogOut, Plus, Receipt, RefreshCw } from 'lucide-react'
 import { revenueByMonth } from '#admin/dashboard/revenue/revenue-by-month.ts'
 import { useSaveReport } from '#admin/dashboard/revenue/use-save-report.ts'
 import { useKnownRows } from '#admin/dashboard/use-known-rows.ts'
-import { MODELS, NEW_ROW_TARGET, POSTS, rowAddress } from '#admin/entity/address/row-addresses.ts'
+import {
+  INVOICES_ADDRESS,
+  MODELS,
+  NEW_ROW_TARGET,
+  POSTS,
+  rowAddress,
+  STRAY_MONEY_ADDRESS,
+} from '#admin/entity/address/row-addresses.ts'
 import { useClockOffset } from '#device/back-office/use-sync-status.ts'
 import { commandEntry, linkEntry, type PaletteEntry } from './palette-entry.tsx'
 
@@ -29,6 +36,16 @@ export const usePaletteActions = (
     linkEntry(
       { label: t({ id: 'admin.blog.new', message: 'Nouvel article' }), icon: Plus },
       rowAddress(POSTS, NEW_ROW_TARGET),
+      onChoose,
+    ),
+    linkEntry(
+      { label: t({ id: 'admin.invoices.all', message: 'Toutes les factures' }), icon: Receipt },
+      INVOICES_ADDRESS,
+      onChoose,
+    ),
+    linkEntry(
+      { label: t({ id: 'admin.stray', message: 'Argent à rapprocher' }), icon: HandCoins },
+      STRAY_MONEY_ADDRESS,
       onChoose,
     ),
     ...useReportAction(onChoose),

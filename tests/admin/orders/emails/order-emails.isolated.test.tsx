@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { OrderEmails } from '#admin/orders/emails/order-emails.tsx'
 import { OrderInvoices } from '#admin/orders/invoices/order-invoices.tsx'
@@ -62,10 +63,12 @@ const show = async (emails: Answer) => {
   }
   const { container } = await mount(
     <I18nProvider i18n={i18n}>
-      <BackOfficeProvider backOffice={backOffice}>
-        <OrderEmails orderId="o1" />
-        <OrderInvoices orderId="o1" />
-      </BackOfficeProvider>
+      <MemoryRouter>
+        <BackOfficeProvider backOffice={backOffice}>
+          <OrderEmails orderId="o1" />
+          <OrderInvoices orderId="o1" />
+        </BackOfficeProvider>
+      </MemoryRouter>
     </I18nProvider>,
   )
   await vi.waitFor(async () => {

@@ -81,10 +81,25 @@ export const invoiceCalls: readonly Call[] = [
         ...{ schema: invoiceQuery.entries.before.wrapped },
         example: `${EXAMPLE_TIME}_${EXAMPLE_NUMBER}`,
       },
+      {
+        name: 'q',
+        description:
+          'Words that all stand in the numbers, the buyer’s name, address or SIRET, or the amount; case and accents do not matter.',
+        ...{ schema: invoiceQuery.entries.q.wrapped, example: 'martin' },
+      },
+      {
+        ...{ name: 'limit', description: 'How many at most: fifty without it, 500 at most.' },
+        ...{ schema: invoiceQuery.entries.limit.wrapped, example: '100' },
+      },
+      {
+        name: 'purpose',
+        description: '`file`: the list is taken along, which is written down in the audit log.',
+        ...{ schema: invoiceQuery.entries.purpose.wrapped, example: 'file' },
+      },
     ],
     answers: {
       200: {
-        description: 'At most fifty.',
+        description: 'At most `limit`.',
         content: {
           type: 'json',
           schema: invoicePage,

@@ -1,0 +1,203 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, ReceiptText, SearchX } from 'lucide-react'
+import { SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
+import {
+  useAddressChoice,
+  useAddressFilter,
+  useAddressSearch,
+} from '#admin/entity/address/use-address-filter.ts'
+import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
+import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
+import { ReadOlder } from '#admin/entity/list/read-older.tsx'
+import { ListIsOld, ListNotRead } from '#admin/orders/online-list.tsx'
+import { useSession } from '#device/back-office/use-session.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { ListTools } from '#ui/workbench/list-tools.tsx'
+import { InvoiceList, InvoiceListSkeleton } from './invoice-list.tsx'
+import { INVOICE_KIND_CHOICES, InvoiceSelects } from './invoice-selects.tsx'
+import { type InvoiceFilter, useInvoices } from './use-invoices.ts'
+import { useSaveList } from './use-save-list.ts'
+
+/** Every invoice and credit note, read from the server each time and kept on no device. */
+export function InvoicesView() {
+  const session = useSession()
+  // Whoever comes to the screen after the session has ended reads nothing of it.
+  return session.type === 'signed-in' && session.expired ? <SessionOver /> : <ReadInvoices />
+}
+
+const useInvoiceFilter = () => {
+  const [typed, setSearch] = useAddressSearch(SEARCH_PARAM)
+  // The server is asked once the typing pauses, as the address is written then.
+  const [search] = useAddressFilter(SEARCH_PARAM)
+  const [kind, setKind] = useAddressChoice('type', INVOICE_KIND_CHOICES)
+  const [addressMonth, setMonth] = useAddressFilter('mois')
+  // What is no month filters nothing.
+  const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(addressMonth) ? addressMonth : ''
+  const filter: InvoiceFilter = { search, kind, month }
+  const clear = () => {
+    setSearch('')
+    setKind('')
+    setMonth('')
+  }
+  return { filter, typed, setSearch, setKind, setMonth, clear }
+}
+
+function ReadInvoices() {
+  const { t } = useLingui()
+  const { filter, typed, clear, ...set } = useInvoiceFilter()
+  const failed = t({
+    id: 'admin.invoices.load-error',
+    message: 'Impossible de charger les factures',
+  })
+  const { page, problem, reload, readOlder } = useInvoices(filter, useTellLoad(failed))
+  const count = page?.entries.length ?? 0
+  const isFiltered = typed + filter.search + filter.kind + filter.month !== ''
+  return (
+    <Stack gap="md">
+      <ListTools
+        selects="two"
+        label={t({ id: 'admin.invoices.tools', message: 'Chercher et filtrer les factures' })}
+        note={
+          <>
+            <span role="status">
+              {page === null ? null : <Count count={count} hasMore={page.next !== null} />}
+            </span>
+            <span>
+              <Trans id="admin.invoices.rule">Les factures se consultent en ligne seulement.</Trans>
+            </span>
+          </>
+        }
+        end={<CsvButton filter={filter} isEmpty={count === 0} />}
+      >
+        <SearchField
+          label={t({ id: 'admin.invoices.search', message: 'Rechercher une facture' })}
+          placeholder={t({
+            id: 'admin.invoices.search.placeholder',
+            message: 'Numéro, commande, acheteur ou montant',
+          })}
+          clearLabel={t({ id: 'admin.search.clear', message: 'Effacer la recherche' })}
+          value={typed}
+          onChange={set.setSearch}
+        />
+        <InvoiceSelects filter={filter} setKind={set.setKind} setMonth={set.setMonth} />
+      </ListTools>
+      {page === null ? (
+        problem === null ? (
+          <InvoiceListSkeleton />
+        ) : (
+          <ListNotRead
+            {...{ problem, failed }}
+            onRetry={reload}
+            offline={t({
+              id: 'admin.invoices.offline',
+              message: 'Factures indisponibles hors ligne',
+            })}
+          >
+            <Trans id="admin.invoices.offline.text">
+              Les factures ne sont enregistrées sur aucun appareil : elles s’afficheront dès que le
+              serveur répondra.
+            </Trans>
+          </ListNotRead>
+        )
+      ) : (
+        <>
+          {problem === null ? null : <ListIsOld problem={problem} onRetry={reload} />}
+          {count > 0 ? (
+            <InvoiceList entries={page.entries} />
+          ) : isFiltered ? (
+            <NoMatch onClear={clear} />
+          ) : (
+            <NoInvoices />
+          )}
+          {page.next === null ? null : <ReadOlder readOlder={readOlder} />}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+type CountProps = { readonly count: number; readonly hasMore: boolean }
+
+/** How many are shown; of more than a page nobody has counted all. */
+function Count({ count, hasMore }: CountProps) {
+  const { t } = useLingui()
+  return hasMore
+    ? t({
+        id: 'admin.invoices.first',
+        message: plural(count, { one: '# document affiché', other: '# documents affichés' }),
+      })
+    : t({
+        id: 'admin.invoices.count',
+        message: plural(count, { one: '# document', other: '# documents' }),
+      })
+}
+
+type CsvButtonProps = { readonly filter: InvoiceFilter; readonly isEmpty: boolean }
+
+function CsvButton({ filter, isEmpty }: CsvButtonProps) {
+  const { t } = useLingui()
+  const isOnline = useIsOnline()
+  const { isBusy, save } = useSaveList(filter)
+  return (
+    <Button
+      size="sm"
+      tone="ghost"
+      icon={<Download aria-hidden="true" />}
+      busy={isBusy}
+      disabled={isEmpty || !isOnline}
+      title={
+        isOnline
+          ? t({ id: 'admin.invoices.csv', message: 'Exporter ces documents en CSV' })
+          : t({ id: 'admin.newsletters.test.offline', message: 'Possible une fois en ligne' })
+      }
+      onClick={save}
+    >
+      <Trans id="admin.csv">CSV</Trans>
+    </Button>
+  )
+}
+
+function NoInvoices() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<ReceiptText />}
+      title={t({ id: 'admin.invoices.empty', message: 'Aucune facture pour l’instant' })}
+    >
+      <Trans id="admin.invoices.empty.text">
+        Une facture est établie à chaque paiement, et un avoir à chaque remboursement.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t({ id: 'admin.invoices.no-match', message: 'Aucune facture ne correspond' })}
+      action={
+        <Button onClick={onClear}>
+          <Trans id="admin.list.clear">Effacer les filtres</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+function SessionOver() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<ReceiptText />}
+      title={t({ id: 'admin.interviews.signed-out', message: 'Session expirée' })}
+    >
+      <Trans id="admin.invoices.signed-out">Reconnectez-vous pour voir les factures.</Trans>
+    </EmptyState>
+  )
+}

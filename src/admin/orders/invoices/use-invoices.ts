@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { INVOICES_PATH, invoicePage } from '#contract/commerce/invoices.ts'
+import { type Asked, askServer, type Failure } from '#device/account/ask-server.ts'
+import { appendOlder, mergeNewest } from '#device/account/merge-pages.ts'
+import { useAsking } from '#device/account/use-asking.ts'
+import { useLastServerChange } from '#device/account/use-last-server-change.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import type { InvoiceKind } from '#domain/commerce/invoice.ts'
+import { type Day, shiftDay } from '#domain/house-calendar.ts'
+
+export type InvoiceFilter = {
+  readonly search: string
+  /** Empty: of every kind. */
+  readonly kind: InvoiceKind | ''
+  /** `2026-11`; empty: since ever. */
+  readonly month: string
+}
+
+/** The address of a page of the list. */
+export const invoicesPath = (
+  { search, kind, month }: InvoiceFilter,
+  further: Readonly<Record<string, string>> = {},
+): string => {
+  const days = month === '' ? {} : { from: `${month}-01`, to: lastDayOf(month) }
+  const filled = Object.entries({ q: search, kind, ...days, ...further })
+  const query = new URLSearchParams(filled.filter(([, value]) => value !== '')).toString()
+  return query === '' ? INVOICES_PATH : `${INVOICES_PATH}?${query}`
+}
+
+const LONGEST_MONTH = 31
+
+/** From the first day of a month the 32nd lies in the next one, whatever its length. */
+const lastDayOf = (month: string): Day => {
+  const inNext = shiftDay(`${month}-01`, LONGEST_MONTH)
+  return shiftDay(`${inNext.slice(0, 7)}-01`, -1)
+}
+
+/** A document is known by its number. */
+export const invoiceRows = v.pipe(
+  invoicePage,
+  v.transform(({ entries, next }) => ({
+    entries: entries.map((entry) => ({ ...entry, id: entry.number })),
+    next,
+  })),
+)
+
+export type InvoiceRows = v.InferOutput<typeof invoiceRows>
+
+export type InvoiceRow = InvoiceRows['entries'][number]
+
+type Heard = {
+  /** Of the filter that it answers. */
+  readonly path: string
+  readonly page: InvoiceRows | null
+  readonly problem: Failure['type'] | null
+}
+
+/** Invoices and credit notes as the server tells them, page by page: they are kept on no device. `fail`: see use-asking.ts. */
+export const useInvoices = (filter: InvoiceFilter, fail: (failure: Failure) => void) => {
+  const backOffice = useBackOffice()
+  const path = invoicesPath(filter)
+  const [heard, setHeard] = useState<Heard>({ path, page: null, problem: null })
+  // Of another filter nothing is known yet.
+  if (heard.path !== path) setHeard({ path, page: null, problem: null })
+  const ask = useCallback(
+    () => askServer(backOffice, { method: 'GET', path }, invoiceRows),
+    [backOffice, path],
+  )
+  const hear = (asked: Asked<InvoiceRows>) =>
+    setHeard((before) =>
+      asked.type === 'done'
+        ? { path, page: mergeNewest(before.page, asked.value), problem: null }
+        : { ...before, problem: asked.type },
+    )
+  const reload = useAsking(ask, hear, fail)
+  useReloadOnChange(reload)
+  /** Null when that was done. */
+  const readOlder = async (): Promise<Failure | null> => {
+    const next = heard.page?.next
+    if (!next) return null
+    const older = invoicesPath(filter, { before: next })
+    const asked = await askServer(backOffice, { method: 'GET', path: older }, invoiceRows)
+    if (asked.type !== 'done') return asked
+    setHeard((before) =>
+      // Unless what it goes on with is no longer the end.
+      before.path === path && before.page?.next === next
+        ? { ...before, page: appendOlder(before.page, asked.value) }
+        : before,
+    )
+    return null
+  }
+  return { page: heard.page, problem: heard.problem, reload, readOlder }
+}
+
+/** Money that comes in changes an order's row, and brings an invoice. */
+const useReloadOnChange = (reload: () => Promise<void>): void => {
+  const change = useLastServerChange()
+  const known = useRef(change)
+  useEffect(() => {
+    // The first one heard is of what was asked just now.
+    if (known.current !== undefined && known.current !== change) void reload()
+    known.current = change
+  }, [change, reload])
+}
