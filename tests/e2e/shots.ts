@@ -4,14 +4,17 @@ import type { Browser, Page } from 'playwright-core'
 import { createAdmin, signIn, untilLoaded } from './support/admin-actions.ts'
 import { launchBrowser } from './support/chromium.ts'
 import { openDevice } from './support/device-network.ts'
-import { LOOKS, pickWanted, SHOTS_FOLDER } from './support/looks.ts'
+import { pickLooks, pickWanted, SHOTS_FOLDER } from './support/looks.ts'
 import { PAGES } from './support/pages/pages.ts'
 import type { ShownPage } from './support/pages/shown-page.ts'
 import { startProduct } from './support/start-product.ts'
 
-/** npm run shots: every page as a customer sees it, in `.cache/shots/<page>-<width>-<theme>.png`. */
+/**
+ * npm run shots: every page as a customer sees it, in `.cache/shots/<page>-<width>-<theme>.png`. Only some of them, once
+ * built: `node tests/e2e/shots.ts 'shop-*' 390-dark`.
+ */
 const shoot = async (browser: Browser, origin: string, shown: ShownPage): Promise<void> => {
-  for (const { name, options } of LOOKS) {
+  for (const { name, options } of pickLooks()) {
     const context = await openDevice(browser, options)
     const page = await context.newPage()
     if (shown.isAdmin) await signIn(page, origin)
@@ -20,6 +23,8 @@ const shoot = async (browser: Browser, origin: string, shown: ShownPage): Promis
     await shown.prepare?.(page)
     await page.evaluate(() => document.fonts.ready)
     await showLazyPictures(page)
+    const { width } = options.viewport
+    if (shown.height) await page.setViewportSize({ width, height: shown.height })
     await page.screenshot({
       path: join(SHOTS_FOLDER, `${shown.name}-${name}.png`),
       // A dialog stands in the window; of a page, all is looked at.

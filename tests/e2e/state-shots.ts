@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { launchBrowser } from './support/chromium.ts'
-import { LOOKS, pickWanted, SHOTS_FOLDER } from './support/looks.ts'
+import { pickLooks, pickWanted, SHOTS_FOLDER } from './support/looks.ts'
 import { PAGES } from './support/pages/pages.ts'
 import { SCREEN_STATES, type Staged, stageState } from './support/screen-states.ts'
 
@@ -15,7 +15,8 @@ const COLUMNS = 5
 const LARGEST = 640
 
 const SCREENS = PAGES.filter(
-  ({ path, isAdmin, prepare }) => isAdmin && !prepare && !path.includes('?'),
+  ({ path, isAdmin, prepare, isRepeat }) =>
+    isAdmin && !prepare && !isRepeat && (!path.includes('?') || path.includes('?vue=')),
 )
 
 const lay = async (pictures: readonly Buffer[], width: number): Promise<Buffer> => {
@@ -45,7 +46,7 @@ const lay = async (pictures: readonly Buffer[], width: number): Promise<Buffer> 
 }
 
 const shoot = async ({ origin, newDevice, untilShown }: Staged, state: string): Promise<void> => {
-  for (const { name, width, options } of LOOKS) {
+  for (const { name, width, options } of pickLooks()) {
     const device = await newDevice(options)
     const page = await device.newPage()
     const pictures: Buffer[] = []

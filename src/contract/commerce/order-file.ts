@@ -3,6 +3,12 @@ import { PAYMENT_STATUSES, STRAY_REASONS } from '#domain/commerce/payment-states
 import { PAYMENT_PROVIDERS } from '#domain/commerce/providers.ts'
 import { REFUND_REASONS, REFUND_STATUSES } from '#domain/commerce/refunds.ts'
 import { email, flag, id, keptLine, keptText, oneOf, optionalLine, sum, text } from '../fields.ts'
+import {
+  buyerCompany,
+  buyerCompanyFields,
+  COMPANY_NAME_MISSING,
+  namesCompany,
+} from './buyer-company.ts'
 import { paidAmount } from './paid-amount.ts'
 
 const moment = () => v.string()
@@ -95,7 +101,14 @@ export const orderNote = v.object({
 /** Answer of `GET /api/admin/orders/{id}/timeline`: all of an order that is not in its row. */
 export const orderFile = v.object({
   /** Null: nobody knows, as after an erasure. */
-  buyer: v.nullable(v.object({ name: keptLine(), email: v.string() })),
+  buyer: v.nullable(
+    v.object({
+      name: keptLine(),
+      email: v.string(),
+      /** Null: they buy for themself. */
+      company: v.optional(v.nullable(buyerCompany), null),
+    }),
+  ),
   lines: v.array(orderLine),
   /** What the buyer has agreed to and has not, by name; null: the order keeps none. */
   consents: v.nullable(
@@ -154,13 +167,22 @@ export const takenTransfer = v.object({
 
 export type TakenTransfer = v.InferOutput<typeof takenTransfer>
 
-/** `POST /api/admin/orders/{id}/buyer`. */
-export const buyerCorrection = v.object({
-  email: email(),
-  name: optionalLine(200),
-  /** Whether links that were given out open the order no more. */
-  revoke_links: v.optional(flag(), false),
-})
+/** `POST /api/admin/orders/{id}/buyer`. What is left out of the company stays as it is, and what is empty goes. */
+export const buyerCorrection = v.pipe(
+  v.object({
+    email: email(),
+    name: optionalLine(200),
+    /** Whether links that were given out open the order no more. */
+    revoke_links: v.optional(flag(), false),
+    company_name: v.exactOptional(buyerCompanyFields.company_name.wrapped),
+    siret: v.exactOptional(buyerCompanyFields.siret.wrapped),
+    billing_address: v.exactOptional(buyerCompanyFields.billing_address.wrapped),
+  }),
+  v.forward(
+    v.check((sent) => sent.company_name === undefined || namesCompany(sent), COMPANY_NAME_MISSING),
+    ['company_name'],
+  ),
+)
 
 /** `POST /api/admin/orders/{id}/notes`; a repeat with the same `id` is the same note. */
 export const noteRequest = v.object({ id: id(), text: text(5_000) })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { siteNameOf } from '#contract/public/public-settings.ts'
 import {
+  type InvoiceBuyer,
   type InvoiceContent,
   type InvoiceKind,
   type InvoiceLine,
@@ -17,7 +18,7 @@ import type { EntityRecord } from '#server/api/entities/tables/entity-table.ts'
 import { orderTable } from '#server/api/entities/tables/order-table.ts'
 import { readSiteSettings } from '#server/api/mail/site-mailbox.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
-import { readOrderBuyer } from './order-buyer.ts'
+import { type OrderBuyer, readOrderBuyer } from './order-buyer.ts'
 import type { MoneyWriting } from './payment-deps.ts'
 import { knownCountryOf } from './selling.ts'
 
@@ -63,10 +64,7 @@ export const issueInvoice = async (
     orderNumber: String(order.number ?? ''),
     language: String(order.language ?? 'fr'),
     currency: 'EUR',
-    buyer: {
-      ...{ name: buyer?.name ?? '', email: buyer?.email ?? '' },
-      country: knownCountryOf(order.details),
-    },
+    buyer: { ...invoicedTo(buyer), country: knownCountryOf(order.details) },
     taxes: await taxesAsBefore(tx, invoice, seller),
   }
   await tx
@@ -78,6 +76,17 @@ export const issueInvoice = async (
     })
     .execute()
   return number
+}
+
+/** A business is named by itself, and whoever has ordered for it only by their address. */
+const invoicedTo = (buyer: OrderBuyer | null): Omit<InvoiceBuyer, 'country'> => {
+  const company = buyer?.company
+  return {
+    name: company?.name ?? buyer?.name ?? '',
+    email: buyer?.email ?? '',
+    ...(company?.siret ? { siret: company.siret } : {}),
+    ...(company?.address ? { address: company.address } : {}),
+  }
 }
 
 /** Who sells, as far as the settings say so. */

@@ -1,11 +1,21 @@
 import * as v from 'valibot'
+import {
+  BUYER_COMPANY_KEYS,
+  type BuyerCompany,
+  type BuyerCompanyFields,
+} from '#contract/commerce/buyer-company.ts'
 import { findRecord } from '#server/api/entities/entity-rows.ts'
 import type { EntityRecord } from '#server/api/entities/tables/entity-table.ts'
 import { userTable } from '#server/api/entities/tables/user-table.ts'
 import { erasedEmail } from '#server/api/privacy/erased-email.ts'
 import type { Queryable } from '#server/store/database-schema.ts'
 
-export type OrderBuyer = { readonly name: string; readonly email: string }
+export type OrderBuyer = {
+  readonly name: string
+  readonly email: string
+  /** Whom they buy for; null: for themself. */
+  readonly company: BuyerCompany | null
+}
 
 const contact = v.pipe(
   v.string(),
@@ -14,8 +24,15 @@ const contact = v.pipe(
     kind: v.optional(v.string()),
     email: v.pipe(v.string(), v.nonEmpty()),
     name: v.optional(v.string(), ''),
+    company_name: v.optional(v.string(), ''),
+    siret: v.optional(v.string(), ''),
+    billing_address: v.optional(v.string(), ''),
   }),
 )
+
+/** As it is kept with an order: nothing of whoever buys for themself. */
+export const companyDetails = (sent: Partial<BuyerCompanyFields>): Partial<BuyerCompanyFields> =>
+  Object.fromEntries(BUYER_COMPANY_KEYS.flatMap((key) => (sent[key] ? [[key, sent[key]]] : [])))
 
 /** Who has ordered, as they said then, else as their account says; null: nobody knows, as after an erasure. */
 export const readOrderBuyer = async (
@@ -24,12 +41,14 @@ export const readOrderBuyer = async (
 ): Promise<OrderBuyer | null> => {
   const said = v.safeParse(contact, details)
   if (said.success) {
-    const { kind, name, email } = said.output
+    const { kind, name, email, company_name, siret, billing_address } = said.output
+    const company =
+      company_name === '' ? null : { name: company_name, siret, address: billing_address }
     // The name in a custom order is the model's.
-    return { email, name: kind === 'custom' ? '' : name }
+    return { email, name: kind === 'custom' ? '' : name, company }
   }
   const client = user_id === null ? null : await findRecord(db, userTable, String(user_id))
   if (!client || client.email === erasedEmail(client.id)) return null
   const { first_name, last_name, email } = userTable.recordToRow(client)
-  return { email, name: `${first_name} ${last_name}`.trim() }
+  return { email, name: `${first_name} ${last_name}`.trim(), company: null }
 }

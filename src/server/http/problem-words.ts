@@ -250,6 +250,9 @@ const FIELD_PROBLEMS: Readonly<Record<FieldProblemCode, string>> = {
 
 /** Fields that have another name in French; the others are named as they are. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
+  company_name: 'Nom de l’entreprise',
+  siret: 'SIRET',
+  billing_address: 'Adresse de facturation',
   id: 'Identifiant',
   is_active: 'Actif',
   title: 'Titre',

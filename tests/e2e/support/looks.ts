@@ -8,7 +8,9 @@ type Look = {
   readonly name: string
   /** In CSS pixels. */
   readonly width: number
-  readonly options: BrowserContextOptions
+  readonly options: BrowserContextOptions & {
+    readonly viewport: NonNullable<BrowserContextOptions['viewport']>
+  }
 }
 
 /** All in which the product is looked at. */
@@ -25,14 +27,29 @@ export const LOOKS: readonly Look[] = [390, 768, 1440].flatMap((width) =>
   })),
 )
 
-/** Those that were named on the command line; all where nothing was. Throws where a name is none of theirs. */
+/** What the command line names: looks, and whatever is looked at. */
+const isLook = (word: string): boolean => LOOKS.some(({ name }) => name === word)
+
+/** The looks that were named on the command line (`390-dark`); all where none was. */
+export const pickLooks = (words: readonly string[] = process.argv.slice(2)): readonly Look[] => {
+  const wanted = LOOKS.filter(({ name }) => words.includes(name))
+  return wanted.length > 0 ? wanted : LOOKS
+}
+
+/**
+ * Those that were named on the command line, by their whole name or with a `*` at the end of its beginning (`shop-*`); all
+ * where nothing was. Throws where a name is none of theirs.
+ */
 export const pickWanted = <Named>(
   all: readonly Named[],
   nameOf: (one: Named) => string,
+  words: readonly string[] = process.argv.slice(2),
 ): Named[] => {
-  const wanted = process.argv.slice(2)
+  const wanted = words.filter((word) => !isLook(word))
+  const fits = (word: string, name: string): boolean =>
+    word.endsWith('*') ? name.startsWith(word.slice(0, -1)) : name === word
   const names = all.map(nameOf)
-  const unknown = wanted.filter((name) => !names.includes(name))
+  const unknown = wanted.filter((word) => !names.some((name) => fits(word, name)))
   if (unknown.length > 0) throw new Error(`${unknown}: none of ${[...new Set(names)].join(', ')}`)
-  return all.filter((one) => wanted.length === 0 || wanted.includes(nameOf(one)))
+  return all.filter((one) => wanted.length === 0 || wanted.some((word) => fits(word, nameOf(one))))
 }

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { CorrectBuyerDialog } from '#admin/orders/money/correct-buyer-dialog.tsx'
 import type { OrderFile } from '#contract/commerce/order-file.ts'
+import { formatSiret } from '#domain/commerce/seller-identity.ts'
 import { mailtoAddress } from '#domain/text/email-address.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { FactList } from '#ui/ledger/fact-list.tsx'
+import { type Fact, FactList } from '#ui/ledger/fact-list.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { TextLink } from '#ui/type/text-link.tsx'
@@ -20,9 +21,41 @@ type OrderBuyerProps = Pick<OrderFile, 'buyer'> & {
 }
 
 /** Whom the order's e-mails go to. */
+const useCompanyFacts = (): ((
+  company: NonNullable<OrderFile['buyer']>['company'],
+) => readonly Fact[]) => {
+  const { t } = useLingui()
+  return (company) =>
+    company === null
+      ? []
+      : [
+          {
+            label: t({ id: 'admin.buyer.company', message: 'Entreprise' }),
+            value: isolate(company.name),
+          },
+          ...(company.siret === ''
+            ? []
+            : [
+                {
+                  label: t({ id: 'admin.settings.field.siret', message: 'SIRET' }),
+                  value: formatSiret(company.siret),
+                },
+              ]),
+          ...(company.address === ''
+            ? []
+            : [
+                {
+                  label: t({ id: 'admin.buyer.address', message: 'Adresse de facturation' }),
+                  value: isolate(company.address.replaceAll('\n', ', ')),
+                },
+              ]),
+        ]
+}
+
 export function OrderBuyer({ orderId, buyer, onCorrected }: OrderBuyerProps) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
+  const companyFacts = useCompanyFacts()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Stack as="section" gap="sm">
@@ -47,6 +80,7 @@ export function OrderBuyer({ orderId, buyer, onCorrected }: OrderBuyerProps) {
               label: t({ id: 'admin.users.email', message: 'E-mail' }),
               value: <TextLink href={mailtoAddress(buyer.email)}>{buyer.email}</TextLink>,
             },
+            ...companyFacts(buyer.company),
           ]}
         />
       )}
@@ -61,7 +95,7 @@ export function OrderBuyer({ orderId, buyer, onCorrected }: OrderBuyerProps) {
         </Button>
       </Row>
       <CorrectBuyerDialog
-        key={`${buyer?.email} ${buyer?.name}`}
+        key={JSON.stringify(buyer)}
         {...{ orderId, buyer, onCorrected }}
         open={isOpen}
         onClose={() => setIsOpen(false)}

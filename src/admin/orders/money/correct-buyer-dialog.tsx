@@ -10,6 +10,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { CompanyDraftFields, useCompanyDraft } from './company-draft.tsx'
 import { LostAnswer } from './lost-answer.tsx'
 import { useMoneyCall } from './use-money-call.ts'
 import { orderPath } from './use-order-file.ts'
@@ -28,16 +29,20 @@ export function CorrectBuyerDialog(props: CorrectBuyerDialogProps) {
   const { t, i18n } = useLingui()
   const [email, setEmail] = useState(buyer?.email ?? '')
   const [name, setName] = useState(buyer?.name ?? '')
+  const company = useCompanyDraft(buyer?.company ?? null)
   const [revokes, setRevokes] = useState(false)
   const [isJudged, setIsJudged] = useState(false)
   const call = useMoneyCall()
-  const isValid = isEmail(email.trim())
+  const isValid = isEmail(email.trim()) && Object.keys(company.problems).length === 0
   const save = async () => {
     setIsJudged(true)
     if (!isValid) return
     const corrected = await call.send({
       path: `${orderPath(orderId)}/buyer`,
-      body: () => ({ email: email.trim(), name: name.trim(), revoke_links: revokes }),
+      body: () => ({
+        ...{ email: email.trim(), name: name.trim(), revoke_links: revokes },
+        ...company.fields,
+      }),
       schema: orderFile,
       done: () =>
         t({ id: 'admin.buyer.corrected', message: 'Coordonnées de l’acheteur corrigées' }),
@@ -73,7 +78,11 @@ export function CorrectBuyerDialog(props: CorrectBuyerDialogProps) {
             required
             value={email}
             onChange={setEmail}
-            error={isJudged && !isValid ? i18n._(fieldProblemMessage('not-an-email')) : undefined}
+            error={
+              isJudged && !isEmail(email.trim())
+                ? i18n._(fieldProblemMessage('not-an-email'))
+                : undefined
+            }
           />
           <TextField
             label={t({ id: 'admin.buyer.name', message: 'Nom' })}
@@ -81,6 +90,7 @@ export function CorrectBuyerDialog(props: CorrectBuyerDialogProps) {
             value={name}
             onChange={setName}
           />
+          <CompanyDraftFields company={company} isJudged={isJudged} />
           <Checkbox checked={revokes} onChange={setRevokes}>
             <Trans id="admin.buyer.revoke">
               Fermer les liens déjà envoyés (ils sont partis chez quelqu’un d’autre)

@@ -12,7 +12,7 @@ export type Refundable = {
   readonly lines: OrderFile['lines']
   readonly usualReason: RefundReason
   /** Whom it goes back to; null: nobody knows. */
-  readonly buyer: OrderFile['buyer']
+  readonly buyer: Readonly<Record<'name' | 'email', string>> | null
   /** The call's address. */
   readonly path: string
 }

@@ -1,4 +1,9 @@
 import * as v from 'valibot'
+import {
+  buyerCompanyFields,
+  COMPANY_NAME_MISSING,
+  namesCompany,
+} from '#contract/commerce/buyer-company.ts'
 import { email, type FieldProblemCode, id, line, oneOf, sum } from '#contract/fields.ts'
 import { group } from '#contract/group.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
@@ -73,6 +78,7 @@ export const checkoutRequest = v.pipe(
     payment_method: v.optional(oneOf(PAYMENT_METHODS), 'card'),
     /** Where the buyer lives (ISO 3166-1; `ZZ`: a country that is not listed). Orders to elsewhere than is sold to are not paid. */
     buyer_country: v.optional(oneOf([...COUNTRIES, OTHER_COUNTRY])),
+    ...buyerCompanyFields,
     consents: consents(),
     /** In which letters about the order are written. One that is not known counts as French. */
     language: v.optional(v.fallback(oneOf(LOCALES), 'fr'), 'fr'),
@@ -88,6 +94,10 @@ export const checkoutRequest = v.pipe(
       code('too-many-entries'),
     ),
     ['items'],
+  ),
+  v.forward(
+    v.check((form) => namesCompany(form), COMPANY_NAME_MISSING),
+    ['company_name'],
   ),
 )
 

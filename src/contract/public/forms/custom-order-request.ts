@@ -1,4 +1,9 @@
 import * as v from 'valibot'
+import {
+  buyerCompanyFields,
+  COMPANY_NAME_MISSING,
+  namesCompany,
+} from '#contract/commerce/buyer-company.ts'
 import { email, oneOf, optionalLine, optionalText, someOf, sum } from '#contract/fields.ts'
 import { group } from '#contract/group.ts'
 import { visitorLanguage } from '#contract/languages/visitor-language.ts'
@@ -65,26 +70,33 @@ const appearanceExtra = group({
 })
 
 /** `POST /api/custom-orders`: the wizard's draft, of which nothing has to be filled in, and whom to answer. */
-export const customOrderRequest = v.object({
-  email: email(),
-  /** The model's. */
-  name: typed(120),
-  genre: choice(CUSTOM_GENRES),
-  style: choice(CUSTOM_STYLES),
-  morphology: choice(CUSTOM_MORPHOLOGIES),
-  universe: typed(200),
-  niche: choice(CUSTOM_NICHES),
-  country: choice(CUSTOM_COUNTRIES),
-  faceOption: choice(FACE_OPTIONS),
-  formats: v.optional(someOf(CUSTOM_FORMATS), []),
-  appearance_extra: v.optional(appearanceExtra, {}),
-  specialRequests: v.optional(optionalText(5_000), ''),
-  /** Where the buyer lives, as in `checkoutRequest`; `country` is the model's. */
-  buyer_country: v.optional(oneOf([...COUNTRIES, OTHER_COUNTRY])),
-  consents: consents(),
-  language: visitorLanguage(),
-  website: honeypot(),
-})
+export const customOrderRequest = v.pipe(
+  v.object({
+    email: email(),
+    /** The model's. */
+    name: typed(120),
+    genre: choice(CUSTOM_GENRES),
+    style: choice(CUSTOM_STYLES),
+    morphology: choice(CUSTOM_MORPHOLOGIES),
+    universe: typed(200),
+    niche: choice(CUSTOM_NICHES),
+    country: choice(CUSTOM_COUNTRIES),
+    faceOption: choice(FACE_OPTIONS),
+    formats: v.optional(someOf(CUSTOM_FORMATS), []),
+    appearance_extra: v.optional(appearanceExtra, {}),
+    specialRequests: v.optional(optionalText(5_000), ''),
+    /** Where the buyer lives, as in `checkoutRequest`; `country` is the model's. */
+    buyer_country: v.optional(oneOf([...COUNTRIES, OTHER_COUNTRY])),
+    ...buyerCompanyFields,
+    consents: consents(),
+    language: visitorLanguage(),
+    website: honeypot(),
+  }),
+  v.forward(
+    v.check((form) => namesCompany(form), COMPANY_NAME_MISSING),
+    ['company_name'],
+  ),
+)
 
 export const customOrderAnswer = v.object({
   id: v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BUYER_COMPANY_KEYS, type BuyerCompanyFields } from '#contract/commerce/buyer-company.ts'
 import { recordAudit } from '#server/api/audit/record-audit.ts'
 import { findRecord } from '#server/api/entities/entity-rows.ts'
 import { moveToClient } from '#server/api/entities/order-effects.ts'
@@ -14,6 +15,8 @@ export type Correction = {
   readonly email: string
   /** Empty: as it is. */
   readonly name: string
+  /** What is left out stays as it is. */
+  readonly company: Partial<BuyerCompanyFields>
   readonly revokesLinks: boolean
   readonly actorId: string
 }
@@ -26,7 +29,7 @@ const storedDetails = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.u
  */
 export const correctBuyer = ({ store, seal, nowMs, newId }: ApiDeps, correction: Correction) =>
   store.write(async (tx): Promise<true | 'not-found' | 'no-buyer'> => {
-    const { orderId, email, name, revokesLinks, actorId } = correction
+    const { orderId, email, name, company, revokesLinks, actorId } = correction
     const writing = { tx, nowMs: nowMs(), newId }
     const order = await findRecord(tx, orderTable, orderId)
     if (!order) return 'not-found'
@@ -41,7 +44,7 @@ export const correctBuyer = ({ store, seal, nowMs, newId }: ApiDeps, correction:
     const named = name === '' || before.kind === 'custom' ? {} : { name }
     await tx
       .updateTable('orders')
-      .set({ details: JSON.stringify({ ...before, ...named, email }) })
+      .set({ details: JSON.stringify({ ...withCompany(before, company), ...named, email }) })
       .where('id', '=', orderId)
       .execute()
     const userId = await clientOf(writing, { email, name, before: String(order.user_id ?? '') })
@@ -57,6 +60,16 @@ export const correctBuyer = ({ store, seal, nowMs, newId }: ApiDeps, correction:
     await recordAudit(tx, { newId, nowMs: now }, { ...about, changes: [{ field: 'email' }] })
     return true
   })
+
+type Details = Readonly<Record<string, unknown>>
+
+/** What was emptied is no longer kept. */
+const withCompany = (details: Details, company: Partial<BuyerCompanyFields>): Details =>
+  Object.fromEntries(
+    Object.entries({ ...details, ...company }).filter(
+      ([name, value]) => !(BUYER_COMPANY_KEYS.some((key) => key === name) && value === ''),
+    ),
+  )
 
 type Writing = { readonly tx: Queryable; readonly nowMs: number; readonly newId: () => string }
 

@@ -149,11 +149,12 @@ const takeTransfer: Handle = (deps, context) =>
   })
 
 const changeBuyer: Handle = (deps, context) =>
-  answerSent(context, buyerCorrection, async ({ email, name, revoke_links }) => {
+  answerSent(context, buyerCorrection, async ({ email, name, revoke_links, ...sent }) => {
     const orderId = idOf(context)
     const actorId = actorOf(context)
     const isCorrected = await correctBuyer(deps, {
       ...{ orderId, email, name, revokesLinks: revoke_links, actorId },
+      company: sent,
     })
     return isCorrected === true ? answerOrderFile(deps, context) : problemAnswer(isCorrected)
   })

@@ -18,6 +18,7 @@ import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/type/heading.tsx'
 import { Text } from '#ui/type/text.tsx'
+import { CompanyFields } from './company-fields.tsx'
 import { ConsentWords } from './consent-words.tsx'
 import { CountryField } from './country-field.tsx'
 import { PlacedOrder } from './placed-order.tsx'
@@ -76,6 +77,7 @@ export function OrderFields({ order, form }: OrderFieldsProps) {
           {(bound) => <CountryField {...bound} />}
         </VisitorField>
       </Grid>
+      <CompanyFields form={form} />
       <Stack gap="2xs">
         {order.consents.map((name) => (
           <VisitorBox key={name} form={form} name={name} problemAt={consentField(name)}>

@@ -16,6 +16,10 @@ export const useFieldWords = (): ((code: FieldProblemCode, kind?: 'field' | 'box
       id: 'field.not-a-phone',
       message: 'Ce numéro de téléphone n’est pas complet',
     }),
+    'not-a-siret': t({
+      id: 'field.not-a-siret',
+      message: 'Ce SIRET n’existe pas : vérifie ses quatorze chiffres',
+    }),
     'forbidden-character': t({
       id: 'field.forbidden-character',
       message: 'Ce texte contient un caractère invisible qui n’est pas accepté',

@@ -89,6 +89,7 @@ const SCREENS: readonly ShownPage[] = [
     prepare: pickRows('Commandes'),
   },
   { name: 'admin-order', path: '/admin/orders', isAdmin: true, prepare: openRow('Commandes') },
+  { name: 'admin-invoices', path: '/admin/orders?vue=factures', isAdmin: true },
   { name: 'admin-blog', path: '/admin/blog', isAdmin: true },
   { name: 'admin-post-new', path: '/admin/blog?article=nouveau', isAdmin: true },
   {

@@ -9,6 +9,8 @@ export type ShownPage = {
   readonly isRepeat?: true
   /** Its rows tell of what was done before. */
   readonly isLog?: true
+  /** Of the window, where its picture is to show more than a usual one holds. */
+  readonly height?: number
   /** What to do once the page is loaded. */
   readonly prepare?: (page: Page) => Promise<void>
 }

@@ -60,7 +60,14 @@ const event = (id: string, at: string, fields: Partial<OrderEvent>): OrderEvent 
 })
 
 export const EXAMPLE_ORDER_FILE: OrderFile = {
-  buyer,
+  buyer: {
+    ...buyer,
+    company: {
+      name: 'Atelier Moreau',
+      siret: '73282932000074',
+      address: '3 rue des Lilas\n75011 Paris',
+    },
+  },
   lines: [
     {
       name: 'Luna',

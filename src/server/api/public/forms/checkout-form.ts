@@ -11,6 +11,7 @@ import { findOrAddBuyer } from '#server/api/public/orders/find-buyer.ts'
 import { insertOrder } from '#server/api/public/orders/insert-order.ts'
 import { pricePurchase } from '#server/api/public/orders/price-purchase.ts'
 import { withWaysOn } from '#server/api/public/orders/with-ways-on.ts'
+import { companyDetails } from '#server/commerce/order-buyer.ts'
 import { placeOrder, providerFor } from '#server/commerce/place-order.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
 import type { ApiDeps } from '#server/http/api-env.ts'
@@ -51,6 +52,7 @@ export const createCheckoutForm = (deps: ApiDeps): Form<typeof checkoutRequest> 
         ...{ kind: 'checkout', email, name, language, plan_id, package_id },
         ...(isForAdults ? { for_adults: true } : {}),
         ...(country === null ? {} : { buyer_country: country }),
+        ...companyDetails(sent),
       },
       consents,
       language,

@@ -8,6 +8,7 @@ import { customOrderToNotes } from '#server/api/public/orders/custom-order-to-no
 import { findBuyer } from '#server/api/public/orders/find-buyer.ts'
 import { insertOrder } from '#server/api/public/orders/insert-order.ts'
 import { withWaysOn } from '#server/api/public/orders/with-ways-on.ts'
+import { companyDetails } from '#server/commerce/order-buyer.ts'
 import { placeOrder, providerFor } from '#server/commerce/place-order.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
 import type { ApiDeps } from '#server/http/api-env.ts'
@@ -20,7 +21,8 @@ import type { Form } from './form.ts'
 export const createCustomOrderForm = (deps: ApiDeps): Form<typeof customOrderRequest> => ({
   name: 'custom-orders',
   schema: customOrderRequest,
-  write: async (writing, { consents, website, language, ...draft }) => {
+  write: async (writing, { consents, website, language, ...sent }) => {
+    const { company_name, siret, billing_address, ...draft } = sent
     const { faceOption, formats, name, email } = draft
     const totalCents = customOrderPriceCents({ faceOption: faceOption || null, formats })
     const total = centsToEuros(totalCents)
@@ -35,7 +37,10 @@ export const createCustomOrderForm = (deps: ApiDeps): Form<typeof customOrderReq
       paymentMethod: '',
       provider,
       notes: customOrderToNotes(draft),
-      details: { kind: 'custom', ...draft },
+      details: {
+        ...{ kind: 'custom', ...draft },
+        ...companyDetails({ company_name, siret, billing_address }),
+      },
       consents,
       language,
       isQuarantined,

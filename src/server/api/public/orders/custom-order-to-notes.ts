@@ -1,3 +1,4 @@
+import type { BuyerCompanyFields } from '#contract/commerce/buyer-company.ts'
 import type { CustomOrderRequest } from '#contract/public/forms/custom-order-request.ts'
 
 /** The choices as people write them; what was typed stays as it is. */
@@ -30,7 +31,7 @@ const spell = (value: string): string => SPELLINGS.get(value) ?? value
 
 /** The draft as the administrator reads it in the order: a line for each thing that was told. */
 export const customOrderToNotes = (
-  draft: Omit<CustomOrderRequest, 'consents' | 'website' | 'language'>,
+  draft: Omit<CustomOrderRequest, 'consents' | 'website' | 'language' | keyof BuyerCompanyFields>,
 ): string => {
   const { appearance_extra: extra } = draft
   const lines: Readonly<Record<string, string>> = {
