@@ -38,7 +38,7 @@ const findMixed = (file: string, source: string): readonly string[] => {
 /** Words and figures of the product itself. */
 const OWN = new RegExp(
   [
-    /^(?:i18n\._|t|format[A-Z]\w*|shortId|relativeTime|kindText|weightText|sizeText|kindOf|amountText|euros|day|moment|deskZone|zoneName)\(/,
+    /^(?:i18n\._|t|format[A-Z]\w*|shortId|relativeTime|kindText|sizeText|kindOf|amountText|euros|day|moment|deskZone|zoneName)\(/,
     // Texts whose parts were isolated where they were put together.
     /^(?:[A-Z_]+|action|state|age|all|fresh|facts|failed|shown)$/,
     /\.length$|^(?:error|fault)\./,

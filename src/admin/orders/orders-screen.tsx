@@ -65,7 +65,7 @@ export function OrdersScreen() {
       <Tabs
         label={t({
           id: 'admin.orders.views',
-          message: 'Commandes, factures et argent à rapprocher',
+          message: 'Commandes, argent à rapprocher et factures',
         })}
         value={shown}
         onChange={(chosen) => setView(VIEWS[chosen])}
@@ -77,11 +77,6 @@ export function OrdersScreen() {
             content: shown === 'orders' ? <OrdersView /> : null,
           },
           {
-            value: 'invoices',
-            label: t({ id: 'admin.invoices.title', message: 'Factures' }),
-            content: shown === 'invoices' ? <InvoicesView /> : null,
-          },
-          {
             value: 'money',
             label: (
               <CountedLabel count={useStrayCount()}>
@@ -89,6 +84,11 @@ export function OrdersScreen() {
               </CountedLabel>
             ),
             content: shown === 'money' ? <StrayView /> : null,
+          },
+          {
+            value: 'invoices',
+            label: t({ id: 'admin.invoices.title', message: 'Factures' }),
+            content: shown === 'invoices' ? <InvoicesView /> : null,
           },
         ]}
       />

@@ -33,7 +33,7 @@ export function RecordRow({ media, title, meta, end, actions, children }: Record
   const looks = recordRow()
   const titleId = useId()
   return (
-    <li className={looks.root}>
+    <li className={looks.root} data-acts={actions ? '' : undefined}>
       {media ? <span className={looks.media}>{media}</span> : null}
       <div className={looks.main}>
         <div className={looks.title} id={actions ? titleId : undefined}>

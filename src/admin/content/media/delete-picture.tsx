@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTell } from '#admin/entity/browser/use-tell.ts'
-import { kindText, weightText } from '#admin/entity/pictures/picture-words.ts'
+import { kindText } from '#admin/entity/pictures/picture-words.ts'
 import { useLastValue } from '#admin/entity/use-last-value.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
@@ -10,6 +10,7 @@ import type { Asked } from '#device/account/ask-server.ts'
 import { deleteOnServer } from '#device/account/delete-on-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import type { StorageProblem } from '#device/storage/connection/storage-problem.ts'
+import { useFileSizeText } from '#i18n/use-file-size-text.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { MediaItem } from './media-items.ts'
 
@@ -22,7 +23,8 @@ type DeletePictureProps = {
 
 /** Asks before a picture goes, for good. */
 export function DeletePicture({ item, onDeleted, onClose }: DeletePictureProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const sizeText = useFileSizeText()
   const { moment } = useDates()
   const remove = useRemove()
   const { isBusy, run } = useOneAtATime()
@@ -41,7 +43,7 @@ export function DeletePicture({ item, onDeleted, onClose }: DeletePictureProps) 
       description={
         <>
           {shown
-            ? `${kindText(shown.type)}, ${weightText(i18n, shown.bytes)}, ${moment(shown.at)}. `
+            ? `${kindText(shown.type)}, ${sizeText(shown.bytes)}, ${moment(shown.at)}. `
             : null}
           {shown?.isWaiting ? (
             <Trans id="admin.media.delete.here">

@@ -3,12 +3,13 @@ import { Expand, ImageOff, Link2, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useCopyText } from '#admin/entity/browser/use-copy-text.ts'
 import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
-import { kindText, weightText } from '#admin/entity/pictures/picture-words.ts'
+import { kindText } from '#admin/entity/pictures/picture-words.ts'
 import { ShownPicture } from '#admin/entity/pictures/shown-picture.tsx'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useLocalPicture } from '#device/back-office/pictures/use-local-picture.ts'
 import { useUploads } from '#device/back-office/pictures/use-uploads.ts'
+import { useFileSizeText } from '#i18n/use-file-size-text.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { PictureTile } from '#ui/ledger/picture-sheet.tsx'
 import { IconLink } from '#ui/nav/icon-link.tsx'
@@ -30,14 +31,14 @@ type MediaTileProps = {
 }
 
 export function MediaTile({ item, uses, isSending, onDelete }: MediaTileProps) {
-  const { i18n } = useLingui()
+  const sizeText = useFileSizeText()
   const { day, moment } = useDates()
   const { id, address, type, bytes, at, isWaiting } = item
   // From any tab.
   const isOnItsWay = useUploads().has(id)
   // It would be on the server all the same.
   const mayArrive = isWaiting && (isSending || isOnItsWay)
-  const facts = `${kindText(type)}, ${weightText(i18n, bytes)}`
+  const facts = `${kindText(type)}, ${sizeText(bytes)}`
   return (
     <PictureTile
       media={

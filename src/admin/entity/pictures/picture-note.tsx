@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { usePictureRecord } from '#device/back-office/pictures/use-local-picture.ts'
 import { useUploads } from '#device/back-office/pictures/use-uploads.ts'
 import type { PictureRecord } from '#device/storage/admin-database.ts'
+import { useFileSizeText } from '#i18n/use-file-size-text.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { weightText } from './picture-words.ts'
 
 /** In place of the address of an uploaded picture, which says nothing to anybody: how large it is, and where. */
 export function PictureNote({ address }: { readonly address: string }) {
@@ -20,9 +20,9 @@ export function PictureNote({ address }: { readonly address: string }) {
 }
 
 function Whereabouts({ record: { sha256, bytes, state } }: { readonly record: PictureRecord }) {
-  const { i18n } = useLingui()
   const percent = useUploads().get(sha256)
-  const size = weightText(i18n, bytes)
+  const sizeText = useFileSizeText()
+  const size = sizeText(bytes)
   return (
     <Text as="span" look="small" tone="quiet">
       {state === 'sent' ? (

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { weightText } from '#admin/entity/pictures/picture-words.ts'
 import { modelFormatLabel } from '#admin/models/model-words.ts'
 import { MODEL_FORMATS } from '#contract/entities/model.ts'
 import type { PackFile } from '#contract/packs/pack-files.ts'
 import type { PackSending, UploadProblem } from '#device/packs/upload-queue.ts'
 import { isolate } from '#domain/text/isolate.ts'
+import { useFileSizeText } from '#i18n/use-file-size-text.ts'
 
 /** Why a file was not taken: the server's own words where it has any. */
 export const useUploadProblem = (): ((problem: UploadProblem) => string) => {
@@ -30,11 +30,12 @@ export const useUploadProblem = (): ((problem: UploadProblem) => string) => {
 
 /** 'Envoi : 1,2 Go sur 3,4 Go' and what it waits for. */
 export const useSendingLabel = (): ((sending: PackSending) => string) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const sizeText = useFileSizeText()
   const problemText = useUploadProblem()
   return ({ state, problem, sentBytes, size }) => {
-    const sent = weightText(i18n, sentBytes)
-    const whole = weightText(i18n, size)
+    const sent = sizeText(sentBytes)
+    const whole = sizeText(size)
     switch (state) {
       case 'queued':
         return t({ id: 'admin.packs.state.queued', message: `En attente de son tour · ${whole}` })
@@ -85,8 +86,8 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** 'MP4 · 1,2 Go' */
 export const useFileFacts = (): ((file: Pick<PackFile, 'type' | 'size'>) => string) => {
-  const { i18n } = useLingui()
-  return ({ type, size }) => `${isolate(KINDS[type] ?? type)} · ${weightText(i18n, size)}`
+  const sizeText = useFileSizeText()
+  return ({ type, size }) => `${isolate(KINDS[type] ?? type)} · ${sizeText(size)}`
 }
 
 export type FileFormat = PackFile['format']
@@ -105,12 +106,10 @@ export const useFormatLabel = (): ((format: FileFormat) => string) => {
 
 /** '5 fichiers, 3,4 Go' */
 export const useFilesFacts = (): ((files: readonly PackFile[]) => string) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const sizeText = useFileSizeText()
   return (files) => {
-    const weight = weightText(
-      i18n,
-      files.reduce((sum, { size }) => sum + size, 0),
-    )
+    const weight = sizeText(files.reduce((sum, { size }) => sum + size, 0))
     return t({
       id: 'admin.packs.files',
       message: plural(files.length, {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileClock, FileUp, Pause, Play, RotateCcw, X } from 'lucide-react'
 import { useTell } from '#admin/entity/browser/use-tell.ts'
-import { weightText } from '#admin/entity/pictures/picture-words.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import type { PackUpload } from '#contract/packs/pack-files.ts'
 import { deleteOnServer } from '#device/account/delete-on-server.ts'
@@ -9,6 +8,7 @@ import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { usePackUploads } from '#device/packs/pack-uploads.ts'
 import type { PackSending, UploadState } from '#device/packs/upload-queue.ts'
 import { isolate } from '#domain/text/isolate.ts'
+import { useFileSizeText } from '#i18n/use-file-size-text.ts'
 import { Progress } from '#ui/display/progress.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -64,8 +64,8 @@ function SendingRow({ sending }: { readonly sending: PackSending }) {
 const toneOf = (state: UploadState) => (state === 'failed' ? { tone: 'danger' as const } : {})
 
 function ResumedFrom({ bytes }: { readonly bytes: number }) {
-  const { i18n } = useLingui()
-  const sent = weightText(i18n, bytes)
+  const sizeText = useFileSizeText()
+  const sent = sizeText(bytes)
   return (
     <Text look="small" tone="quiet">
       <Trans id="admin.packs.resumed">
@@ -141,13 +141,14 @@ export function InterruptedUploads({ uploads, onDeleted }: InterruptedProps) {
 type InterruptedRowProps = Pick<InterruptedProps, 'onDeleted'> & { readonly upload: PackUpload }
 
 function InterruptedRow({ upload, onDeleted }: InterruptedRowProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const sizeText = useFileSizeText()
   const backOffice = useBackOffice()
   const tell = useTell()
   const { isBusy, run } = useOneAtATime()
   const { name, url, offset, size } = upload
-  const sent = weightText(i18n, offset)
-  const whole = weightText(i18n, size)
+  const sent = sizeText(offset)
+  const whole = sizeText(size)
   const forget = async () => {
     const asked = await run(() => deleteOnServer(backOffice, url))
     if (asked === null) return

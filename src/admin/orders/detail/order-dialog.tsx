@@ -62,8 +62,9 @@ function OrderDetails({ order, isOpen, onClose }: OrderDetailsProps) {
         <UndoLastAction entity="orders" rowId={order.id} />
         <PromiseLine promise={usePromisesById().get(order.id)} />
         <OrderItems order={order} />
-        <OrderFacts order={order} />
-        <OrderFileParts order={order} isPending={isPending} />
+        <OrderFileParts order={order} isPending={isPending}>
+          <OrderFacts order={order} />
+        </OrderFileParts>
       </Stack>
     </Dialog>
   )

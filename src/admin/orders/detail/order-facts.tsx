@@ -24,14 +24,6 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     <FactList
       labels="above"
       facts={[
-        ...(order.number === null
-          ? []
-          : [
-              {
-                label: t({ id: 'admin.orders.number', message: 'Numéro de commande' }),
-                value: order.number,
-              },
-            ]),
         {
           label: t({ id: 'admin.orders.client', message: 'Client' }),
           value: order.user_id ? <ClientLink userId={order.user_id} /> : NOTHING,

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { roleInPlace } from '#admin/entity/browser/use-tell-load.ts'
 import { useFailureCause } from '#admin/entity/words/use-failure-words.ts'
 import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
@@ -18,10 +19,15 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderTerms } from './order-terms.tsx'
 
-type OrderFilePartsProps = { readonly order: Order; readonly isPending: boolean }
+type OrderFilePartsProps = {
+  readonly order: Order
+  readonly isPending: boolean
+  /** What its row says of it, which is there without a server: between what is done most and the rest. */
+  readonly children: ReactNode
+}
 
 /** All of an order that only the server knows; it says so while the server does not answer. */
-export function OrderFileParts({ order, isPending }: OrderFilePartsProps) {
+export function OrderFileParts({ order, isPending, children }: OrderFilePartsProps) {
   const { value: file, problem, reload } = useOrderFile(order)
   const changed = () => void reload()
   return (
@@ -37,6 +43,11 @@ export function OrderFileParts({ order, isPending }: OrderFilePartsProps) {
         <>
           <OrderMoney {...{ order, file, isPending }} onChanged={changed} />
           <OrderBuyer orderId={order.id} buyer={file.buyer} onCorrected={changed} />
+        </>
+      )}
+      {children}
+      {file === null ? null : (
+        <>
           <OrderTerms consents={file.consents} lines={file.lines} />
           <OrderHistory events={file.events} />
           <OrderInvoices key={file.payments.length + file.refunds.length} orderId={order.id} />

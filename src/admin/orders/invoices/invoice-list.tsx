@@ -12,7 +12,7 @@ import { IconButton } from '#ui/form/icon-button.tsx'
 import { Ledger, LedgerRow, LedgerSkeleton } from '#ui/ledger/ledger.tsx'
 import { Facts, textFacts } from '#ui/type/facts.tsx'
 import { Text } from '#ui/type/text.tsx'
-import { INVOICE_KIND_LABELS, signedTotal, useSavePdf } from './invoice-parts.ts'
+import { INVOICE_KIND_LABELS, useSavePdf } from './invoice-parts.ts'
 import type { InvoiceRow } from './use-invoices.ts'
 
 type InvoiceListProps = { readonly entries: readonly InvoiceRow[] }
@@ -32,7 +32,7 @@ function ListedRow({ invoice }: { readonly invoice: InvoiceRow }) {
   const { i18n } = useLingui()
   const { day } = useDates()
   const amountText = useAmount()
-  const { number, kind, order_id, order_number, buyer, issued_at, corrects } = invoice
+  const { number, kind, total, order_id, order_number, buyer, issued_at, corrects } = invoice
   return (
     <LedgerRow
       title={
@@ -49,7 +49,8 @@ function ListedRow({ invoice }: { readonly invoice: InvoiceRow }) {
           align: 'end',
           content: (
             <Text as="span" look="small" tone="price">
-              {amountText(signedTotal(invoice))}
+              {kind === 'credit-note' ? '−' : ''}
+              {amountText(total)}
             </Text>
           ),
         },

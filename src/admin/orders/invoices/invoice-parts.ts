@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
-import { invoicePdfPath, type ListedInvoice } from '#contract/commerce/invoices.ts'
+import { invoicePdfPath } from '#contract/commerce/invoices.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { saveBlob } from '#device/save-blob.ts'
 import type { InvoiceKind } from '#domain/commerce/invoice.ts'
@@ -13,10 +13,6 @@ export const INVOICE_KIND_LABELS: Readonly<Record<InvoiceKind, MessageDescriptor
   'credit-note': msg({ id: 'admin.invoices.credit-note', message: 'Avoir' }),
   reversal: msg({ id: 'admin.invoices.reversal', message: 'Facture rectificative' }),
 }
-
-/** Euros as they count: what a credit note takes back is below zero. */
-export const signedTotal = ({ kind, total }: Pick<ListedInvoice, 'kind' | 'total'>): number =>
-  kind === 'credit-note' ? -total : total
 
 /** Saves a document as PDF, once however often it is pressed. */
 export const useSavePdf = (number: string) => {

@@ -38,8 +38,8 @@ export function InvoiceSelects({ filter, setKind, setMonth }: InvoiceSelectsProp
         choices={useMonthChoices(filter.month)}
       />
       <ListSelect
-        label={t({ id: 'admin.invoices.kind', message: 'Filtrer par type' })}
-        usual={t({ id: 'admin.invoices.kind.all', message: 'Factures et avoirs' })}
+        label={t({ id: 'admin.invoices.kind', message: 'Type' })}
+        usual={t({ id: 'admin.invoices.kind.all', message: 'Tous les types' })}
         value={filter.kind}
         onChange={setKind}
         choices={INVOICE_KINDS.map((kind) => ({ value: kind, label: i18n._(PLURALS[kind]) }))}

@@ -12,6 +12,7 @@ import { useAsked } from '#device/account/use-asked.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import { Facts, textFacts } from '#ui/type/facts.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
 import { INVOICE_KIND_LABELS, useSavePdf } from './invoice-parts.ts'
@@ -60,10 +61,11 @@ function InvoiceRow({ invoice }: { readonly invoice: ListedInvoice }) {
   const isOnline = useIsOnline()
   const { number, kind, total, issued_at } = invoice
   const { isBusy, save } = useSavePdf(number)
+  const sum = `${kind === 'credit-note' ? '−' : ''}${amountText(total)}`
   return (
     <RecordRow
       title={`${i18n._(INVOICE_KIND_LABELS[kind])} ${number}`}
-      meta={`${day(issued_at)} · ${amountText(total)}`}
+      meta={<Facts items={textFacts({ at: day(issued_at), total: sum })} />}
       actions={
         <Button
           size="sm"

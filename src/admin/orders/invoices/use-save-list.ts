@@ -10,7 +10,6 @@ import { askServer } from '#device/account/ask-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { houseTime } from '#domain/house-calendar.ts'
 import { showToast } from '#ui/overlay/toast/show-toast.ts'
-import { signedTotal } from './invoice-parts.ts'
 import { type InvoiceFilter, invoicesPath } from './use-invoices.ts'
 
 const HEAD = csvLine([
@@ -18,10 +17,12 @@ const HEAD = csvLine([
 ])
 
 const toLine = (invoice: ListedInvoice): string => {
-  const { number, kind, issued_at, order_number, buyer, corrects } = invoice
+  const { number, kind, issued_at, order_number, buyer, total, corrects } = invoice
+  // What a credit note takes back is below zero, so that a column has a sum.
+  const euros = kind === 'credit-note' ? -total : total
   return csvLine([
     ...[number, kind, houseTime(Date.parse(issued_at)), order_number, buyer],
-    ...[{ euros: signedTotal(invoice) }, 'EUR', corrects],
+    ...[{ euros }, 'EUR', corrects],
   ])
 }
 

@@ -26,6 +26,8 @@ export const recordRow = defineSlotRecipe({
       display: 'inline-flex',
       color: 'text.quiet',
       '& svg': { width: 'icon', height: 'icon' },
+      // beside the title where much stands under it, not in the middle of all of it
+      '[data-acts] > &': { alignSelf: 'start', paddingTop: '3xs' },
     },
     thumb: {
       display: 'block',
