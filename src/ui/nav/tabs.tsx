@@ -26,7 +26,7 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const looks = tabs({ isWhole })
   const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => showOpenTab(list.current, value), [value])
+  useLayoutEffect(() => keepOpenTabShown(list.current, value), [value])
   const choose = (chosen: string) => {
     const item = items.find((candidate) => candidate.value === chosen)
     if (item) onChange(item.value)
@@ -62,6 +62,15 @@ export function Tabs<Value extends string>({
 
 /** As wide as the edge behind which there are more tabs. */
 const FADE_PX = 48
+
+/** A number beside a name comes later, and moves what stands after it. */
+const keepOpenTabShown = (list: HTMLElement | null, value: string): (() => void) => {
+  const show = () => showOpenTab(list, value)
+  show()
+  const observer = new ResizeObserver(show)
+  for (const tab of list?.querySelectorAll('[role=tab]') ?? []) observer.observe(tab)
+  return () => observer.disconnect()
+}
 
 /** On a phone the list is wider than the window. It alone is scrolled: the page stays where it is. */
 const showOpenTab = (list: HTMLElement | null, value: string): void => {

@@ -42,6 +42,8 @@ const pageOf = (entries: readonly object[], next: string | null = null): Answer 
 
 const LOST: Answer = { type: 'unreachable', reason: 'network' }
 
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
 const setUp = async (answers: readonly Answer[], search = '') => {
   const asked: AccountRequest[] = []
   const read: string[] = []
@@ -68,12 +70,12 @@ const setUp = async (answers: readonly Answer[], search = '') => {
   )
   const button = (name: string) =>
     [...container.querySelectorAll('button')].find(
-      (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+      (one) => plain(one.getAttribute('aria-label') ?? one.textContent ?? '') === name,
     )
   return {
     asked,
     read,
-    text: () => container.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '',
+    text: () => plain(container.textContent ?? ''),
     button,
     press: (name: string) => act(async () => button(name)?.click()),
     heading: () => container.querySelector('h2')?.textContent,
@@ -158,6 +160,7 @@ describe('the list of all invoices', () => {
     await expect.poll(none.text).toContain('Factures indisponibles hors ligne')
     expect(none.button('CSV')?.disabled).toBe(true)
     const old = await setUp([pageOf([INVOICE])])
+    await expect.poll(old.text).toContain('1 document')
     const pdf = () => old.button('NM-2026-00042 en PDF : possible une fois en ligne')?.disabled
     await expect.poll(pdf).toBe(true)
     expect(old.button('CSV')?.disabled).toBe(true)

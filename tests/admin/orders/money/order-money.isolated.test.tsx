@@ -115,6 +115,22 @@ describe('a refund', () => {
     expect(changes()).toBe(1)
   })
 
+  test('of no line says so beside the lines', async () => {
+    await setUp('money', [])
+    await press('Rembourser…')
+    await expect.poll(() => document.querySelectorAll('select').length).toBeGreaterThan(0)
+    const [scope] = document.querySelectorAll('select')
+    await act(async () => {
+      if (!scope) return
+      scope.value = 'lines'
+      scope.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await press('Continuer')
+    await expect
+      .poll(() => document.querySelector('[role=alert]')?.textContent)
+      .toContain('Choisissez au moins une ligne')
+  })
+
   test('whose answer was lost says so, and pressed again asks for the same one', async () => {
     const { asked, changes } = await setUp('money', [LOST, done(EXAMPLE_REFUND)])
     await askRefund()

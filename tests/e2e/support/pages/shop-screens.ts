@@ -91,6 +91,7 @@ const ORDER_DIALOGS: readonly ShownPage[] = [
   order(
     'shop-refund-problem',
     ...[openOrder('paid'), press('Rembourser…'), untilDialog, scope('lines'), press('Continuer')],
+    seeText('Choisissez au moins une ligne'),
   ),
   order(
     'shop-refund-question',
@@ -183,7 +184,11 @@ const openPack =
 /** A model that has no pack yet. */
 const openNewPack: Step = async (page) => {
   const made = await askAsAdmin<{ readonly id: string }>(page, 'models', {
-    ...{ name: `Aurore ${crypto.randomUUID().slice(0, 4)}`, price: 29, description: 'Une muse du matin.' },
+    ...{
+      name: `Aurore ${crypto.randomUUID().slice(0, 4)}`,
+      price: 29,
+      description: 'Une muse du matin.',
+    },
   })
   await openAt(page, `/admin/models?modele=${made.id}`)
   await files(page)
@@ -193,7 +198,7 @@ const PACKS: readonly ShownPage[] = [
   pack('shop-pack-empty', openNewPack),
   pack('shop-pack-published', openPack('Luna')),
   pack('shop-pack-uploading', openPack('Mali'), sendHalf('waits')),
-  pack('shop-pack-interrupted', openPack('Mali'), sendHalf('is cut')),
+  pack('shop-pack-interrupted', openPack('Sakura'), sendHalf('is cut')),
   pack('shop-pack-offline', openPack('Luna'), goOffline),
 ]
 
