@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   onCancel: () => void
   /** Back gives no answer where it is given: the question closes. Otherwise it is the same as a no. */
   onBack?: (() => void) | undefined
+  /** It cannot be done just now: the description says why. */
+  confirmDisabled?: boolean
   busy?: boolean
   busyLabel?: string
   /** Where the focus goes on when the answer takes away what had it; null: back there. */
@@ -29,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         tone={tone}
         busy={busy}
         busyLabel={props.busyLabel}
+        disabled={props.confirmDisabled}
         onClick={() => leaveTopLayer(props.onConfirm)}
       >
         {confirmLabel}

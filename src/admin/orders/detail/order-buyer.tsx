@@ -3,6 +3,7 @@ import { UserPen } from 'lucide-react'
 import { useState } from 'react'
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { CorrectBuyerDialog } from '#admin/orders/money/correct-buyer-dialog.tsx'
+import { OfflineNote } from '#admin/orders/money/offline-note.tsx'
 import type { OrderFile } from '#contract/commerce/order-file.ts'
 import { formatSiret } from '#domain/commerce/seller-identity.ts'
 import { mailtoAddress } from '#domain/text/email-address.ts'
@@ -84,6 +85,11 @@ export function OrderBuyer({ orderId, buyer, onCorrected }: OrderBuyerProps) {
           ]}
         />
       )}
+      <OfflineNote>
+        <Trans id="admin.buyer.offline">
+          Vous êtes hors ligne : l’acheteur pourra être corrigé une fois en ligne.
+        </Trans>
+      </OfflineNote>
       <Row gap="xs" wrap>
         <Button
           size="sm"

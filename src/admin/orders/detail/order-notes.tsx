@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { LostAnswer } from '#admin/orders/money/lost-answer.tsx'
+import { OfflineNote } from '#admin/orders/money/offline-note.tsx'
 import { useMoneyCall } from '#admin/orders/money/use-money-call.ts'
 import { orderPath } from '#admin/orders/money/use-order-file.ts'
 import { type OrderFile, orderFile } from '#contract/commerce/order-file.ts'
@@ -13,7 +14,6 @@ import { Row } from '#ui/layout/row.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Facts, textFacts } from '#ui/type/facts.tsx'
 import { Heading } from '#ui/type/heading.tsx'
-import { Text } from '#ui/type/text.tsx'
 import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
 import { WithAddresses } from './with-addresses.tsx'
 
@@ -78,13 +78,11 @@ function NewNote({ orderId, onAdded }: Pick<OrderNotesProps, 'orderId' | 'onAdde
           onChange={setText}
         />
         <LostAnswer lost={call.lost} />
-        {isOnline ? null : (
-          <Text look="small" tone="quiet" role="status">
-            <Trans id="admin.orders.note.offline">
-              Vous êtes hors ligne : la note pourra être ajoutée une fois en ligne.
-            </Trans>
-          </Text>
-        )}
+        <OfflineNote>
+          <Trans id="admin.orders.note.offline">
+            Vous êtes hors ligne : la note pourra être ajoutée une fois en ligne.
+          </Trans>
+        </OfflineNote>
         <Row>
           <Button size="sm" type="submit" busy={call.isBusy} disabled={isEmpty || !isOnline}>
             <Trans id="admin.orders.note.add">Ajouter la note</Trans>

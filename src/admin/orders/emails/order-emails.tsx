@@ -8,6 +8,7 @@ import { useTell } from '#admin/entity/browser/use-tell.ts'
 import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
+import { OfflineNote } from '#admin/orders/money/offline-note.tsx'
 import {
   type MAIL_OBSTACLES,
   type OrderEmailEntry,
@@ -101,6 +102,11 @@ function EmailList({ path, answer, reload }: EmailListProps) {
   const canSend = useIsOnline() && obstacle === null && to !== null
   return (
     <Stack gap="xs">
+      <OfflineNote>
+        <Trans id="admin.order-emails.offline">
+          Vous êtes hors ligne : les e-mails pourront être envoyés une fois en ligne.
+        </Trans>
+      </OfflineNote>
       {obstacle === null ? null : (
         <Banner tone="warning">
           {i18n._(OBSTACLES[obstacle])}{' '}

@@ -10,6 +10,7 @@ import {
 import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { ReadOlder } from '#admin/entity/list/read-older.tsx'
+import { OfflineNote } from '#admin/orders/money/offline-note.tsx'
 import { ListIsOld, ListNotRead } from '#admin/orders/online-list.tsx'
 import { useSession } from '#device/back-office/use-session.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -105,7 +106,15 @@ function ReadInvoices() {
         )
       ) : (
         <>
-          {problem === null ? null : <ListIsOld problem={problem} onRetry={reload} />}
+          {problem === null ? (
+            <OfflineNote>
+              <Trans id="admin.invoices.save.offline">
+                Vous êtes hors ligne : les PDF pourront être téléchargés une fois en ligne.
+              </Trans>
+            </OfflineNote>
+          ) : (
+            <ListIsOld problem={problem} onRetry={reload} />
+          )}
           {count > 0 ? (
             <InvoiceList entries={page.entries} />
           ) : isFiltered ? (

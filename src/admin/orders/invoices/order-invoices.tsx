@@ -7,6 +7,7 @@ import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { amountText } from '#admin/entity/words/price-text.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { OnlineSection } from '#admin/orders/emails/online-section.tsx'
+import { OfflineNote } from '#admin/orders/money/offline-note.tsx'
 import { INVOICES_PATH, invoicePage, type ListedInvoice } from '#contract/commerce/invoices.ts'
 import { useAsked } from '#device/account/use-asked.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -36,11 +37,18 @@ export function OrderInvoices({ orderId }: { readonly orderId: string }) {
               </Trans>
             </Text>
           ) : (
-            <RecordList label={t({ id: 'admin.invoices.title', message: 'Factures' })}>
-              {entries.map((invoice) => (
-                <InvoiceRow key={invoice.number} invoice={invoice} />
-              ))}
-            </RecordList>
+            <Stack gap="xs">
+              <OfflineNote>
+                <Trans id="admin.invoices.save.offline">
+                  Vous êtes hors ligne : les PDF pourront être téléchargés une fois en ligne.
+                </Trans>
+              </OfflineNote>
+              <RecordList label={t({ id: 'admin.invoices.title', message: 'Factures' })}>
+                {entries.map((invoice) => (
+                  <InvoiceRow key={invoice.number} invoice={invoice} />
+                ))}
+              </RecordList>
+            </Stack>
           )
         }
       </OnlineSection>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { fieldProblemMessage } from '#admin/entity/words/field-problem-words.ts'
 import { type OrderFile, orderFile } from '#contract/commerce/order-file.ts'
 import { isEmail } from '#domain/text/email-address.ts'
@@ -12,6 +13,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/type/text.tsx'
 import { CompanyDraftFields, useCompanyDraft } from './company-draft.tsx'
 import { LostAnswer } from './lost-answer.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { useMoneyCall } from './use-money-call.ts'
 import { orderPath } from './use-order-file.ts'
 
@@ -33,10 +35,11 @@ export function CorrectBuyerDialog(props: CorrectBuyerDialogProps) {
   const [revokes, setRevokes] = useState(false)
   const [isJudged, setIsJudged] = useState(false)
   const call = useMoneyCall()
+  const isOnline = useIsOnline()
   const isValid = isEmail(email.trim()) && Object.keys(company.problems).length === 0
   const save = async () => {
     setIsJudged(true)
-    if (!isValid) return
+    if (!isValid || !isOnline) return
     const corrected = await call.send({
       path: `${orderPath(orderId)}/buyer`,
       body: () => ({
@@ -61,7 +64,7 @@ export function CorrectBuyerDialog(props: CorrectBuyerDialogProps) {
       closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
       footer={
         <>
-          <Button tone="main" busy={call.isBusy} onClick={() => void save()}>
+          <Button tone="main" busy={call.isBusy} disabled={!isOnline} onClick={() => void save()}>
             <Trans id="admin.save">Enregistrer</Trans>
           </Button>
           <Button tone="ghost" disabled={call.isBusy} onClick={onClose}>
@@ -103,6 +106,11 @@ export function CorrectBuyerDialog(props: CorrectBuyerDialogProps) {
             </Trans>
           </Text>
           <LostAnswer lost={call.lost} />
+          <OfflineNote>
+            <Trans id="admin.buyer.offline">
+              Vous êtes hors ligne : l’acheteur pourra être corrigé une fois en ligne.
+            </Trans>
+          </OfflineNote>
         </Stack>
       </Form>
     </Dialog>

@@ -4,6 +4,7 @@ import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { LostAnswer } from './lost-answer.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import type { MoneyCalls } from './use-money-call.ts'
 
 type MoneyQuestionProps = {
@@ -32,14 +33,7 @@ export function MoneyQuestion(props: MoneyQuestionProps) {
         <Stack gap="sm">
           {children === undefined ? null : <div>{children}</div>}
           <LostAnswer lost={call.lost} />
-          {isOnline || call.lost !== null ? null : (
-            <div role="status">
-              {t({
-                id: 'admin.money.offline',
-                message: 'Vous êtes hors ligne : les actions sur l’argent demandent une connexion.',
-              })}
-            </div>
-          )}
+          {call.lost === null ? <OfflineNote /> : null}
         </Stack>
       }
       confirmLabel={
@@ -50,6 +44,7 @@ export function MoneyQuestion(props: MoneyQuestionProps) {
           ? t({ id: 'admin.cancel', message: 'Annuler' })
           : t({ id: 'admin.close', message: 'Fermer' })
       }
+      confirmDisabled={!isOnline}
       busy={call.isBusy}
       busyLabel={t({ id: 'admin.money.busy', message: 'Envoi en cours…' })}
       onConfirm={onConfirm}

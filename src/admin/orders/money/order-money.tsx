@@ -20,6 +20,7 @@ import { Text } from '#ui/type/text.tsx'
 import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
 import { providerLabel, strayLabel } from './money-labels.ts'
 import { useAmount } from './money-text.ts'
+import { OfflineNote } from './offline-note.tsx'
 import { PaymentLinkDialog } from './payment-link-dialog.tsx'
 import { receivedOf } from './price-met.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -132,20 +133,14 @@ type HeldNoteProps = { readonly isOnline: boolean; readonly isPending: boolean }
 
 /** Why nothing can be pressed. */
 function HeldNote({ isOnline, isPending }: HeldNoteProps) {
+  if (!isOnline) return <OfflineNote />
+  if (!isPending) return null
   return (
     <Text as="div" look="small" tone="quiet">
-      {isOnline ? (
-        isPending ? (
-          <Trans id="admin.money.pending">
-            Une modification de cette commande n’est pas encore sur le serveur : les actions sur
-            l’argent viennent après.
-          </Trans>
-        ) : null
-      ) : (
-        <Trans id="admin.money.offline">
-          Vous êtes hors ligne : les actions sur l’argent demandent une connexion.
-        </Trans>
-      )}
+      <Trans id="admin.money.pending">
+        Une modification de cette commande n’est pas encore sur le serveur : les actions sur
+        l’argent viennent après.
+      </Trans>
     </Text>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { fieldProblemMessage } from '#admin/entity/words/field-problem-words.ts'
 import { type OrderRefund, orderRefund } from '#contract/commerce/order-file.ts'
 import { REFUND_REASONS } from '#domain/commerce/refunds.ts'
@@ -16,6 +17,7 @@ import { Text } from '#ui/type/text.tsx'
 import { reasonLabel } from './money-labels.ts'
 import { MoneyQuestion } from './money-question.tsx'
 import { useAmount } from './money-text.ts'
+import { OfflineNote } from './offline-note.tsx'
 import {
   type Refundable,
   type RefundDraft,
@@ -40,6 +42,7 @@ export function RefundDialog({ of, open, onClose, onRefunded }: RefundDialogProp
   const { draft, isJudged, judge, change, reset } = useRefundDraft(of)
   const [isAsking, setIsAsking] = useState(false)
   const call = useMoneyCall()
+  const isOnline = useIsOnline()
   const amountText = useAmount()
   const whom = useWhom(of.buyer)
   const reading = readDraft(draft, of)
@@ -47,7 +50,7 @@ export function RefundDialog({ of, open, onClose, onRefunded }: RefundDialogProp
   const sum = amountText(chosen?.amount ?? 0, of.payment.currency)
   const submit = () => {
     judge()
-    if (chosen) setIsAsking(true)
+    if (chosen && isOnline) setIsAsking(true)
   }
   const { told, failed } = useOutcomeWords()
   const confirm = async () => {
@@ -75,7 +78,7 @@ export function RefundDialog({ of, open, onClose, onRefunded }: RefundDialogProp
         closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
         footer={
           <>
-            <Button tone="main" onClick={submit}>
+            <Button tone="main" disabled={!isOnline} onClick={submit}>
               <Trans id="admin.refund.continue">Continuer</Trans>
             </Button>
             <Button tone="ghost" onClick={onClose}>
@@ -87,6 +90,7 @@ export function RefundDialog({ of, open, onClose, onRefunded }: RefundDialogProp
         <Form onSubmit={submit}>
           <RefundFields of={of} {...{ draft, change }} problem={isJudged ? reading : null} />
         </Form>
+        <OfflineNote />
       </Dialog>
       <MoneyQuestion
         open={open && isAsking}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { fieldProblemMessage } from '#admin/entity/words/field-problem-words.ts'
 import { eurosToPriceText, priceTextToEuros } from '#admin/entity/words/price-text.ts'
 import { type OrderFile, type TakenTransfer, takenTransfer } from '#contract/commerce/order-file.ts'
@@ -14,6 +15,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { MoneyQuestion } from './money-question.tsx'
 import { useAmount } from './money-text.ts'
+import { OfflineNote } from './offline-note.tsx'
 import { PriceMet } from './price-met.tsx'
 import { useWhom } from './refund-dialog.tsx'
 import { useMoneyCall } from './use-money-call.ts'
@@ -41,6 +43,7 @@ export function TransferDialog(props: TransferDialogProps) {
   const [isJudged, setIsJudged] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const call = useMoneyCall()
+  const isOnline = useIsOnline()
   const amountText = useAmount()
   const whom = useWhom(buyer)
   const told = useTakenWords()
@@ -52,7 +55,7 @@ export function TransferDialog(props: TransferDialogProps) {
   const required = i18n._(fieldProblemMessage('required'))
   const submit = () => {
     setIsJudged(true)
-    if (amountProblem === null && isNamed) setIsAsking(true)
+    if (amountProblem === null && isNamed && isOnline) setIsAsking(true)
   }
   const confirm = async () => {
     const taken = await call.send({
@@ -77,7 +80,7 @@ export function TransferDialog(props: TransferDialogProps) {
         closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
         footer={
           <>
-            <Button tone="main" onClick={submit}>
+            <Button tone="main" disabled={!isOnline} onClick={submit}>
               <Trans id="admin.refund.continue">Continuer</Trans>
             </Button>
             <Button tone="ghost" onClick={onClose}>
@@ -119,6 +122,7 @@ export function TransferDialog(props: TransferDialogProps) {
             />
           </Stack>
         </Form>
+        <OfflineNote />
       </Dialog>
       <MoneyQuestion
         open={open && isAsking}

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
+import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
 import { newestFirst } from '#admin/entity/list/order/newest-first.ts'
 import { personName } from '#admin/entity/words/person-name.ts'
 import { useDates } from '#admin/entity/words/use-dates.ts'
 import { useClients } from '#admin/orders/list/use-clients.ts'
 import { MoneyQuestion } from '#admin/orders/money/money-question.tsx'
 import { useAmount } from '#admin/orders/money/money-text.ts'
+import { OfflineNote } from '#admin/orders/money/offline-note.tsx'
 import { PriceMet, receivedOf } from '#admin/orders/money/price-met.tsx'
 import { useMoneyCall } from '#admin/orders/money/use-money-call.ts'
 import {
@@ -36,6 +38,7 @@ type AttachDialogProps = {
 export function AttachDialog({ money, open, onClose, onAttached }: AttachDialogProps) {
   const { t } = useLingui()
   const call = useMoneyCall()
+  const isOnline = useIsOnline()
   const orders = usePayableOrders(money)
   const receivedFor = useReceivedFor(money)
   const told = useAttachedText()
@@ -69,7 +72,7 @@ export function AttachDialog({ money, open, onClose, onAttached }: AttachDialogP
         footer={
           <>
             {chosen ? (
-              <Button tone="main" onClick={() => setIsAsking(true)}>
+              <Button tone="main" disabled={!isOnline} onClick={() => setIsAsking(true)}>
                 <Trans id="admin.refund.continue">Continuer</Trans>
               </Button>
             ) : null}
@@ -87,6 +90,7 @@ export function AttachDialog({ money, open, onClose, onAttached }: AttachDialogP
               onChange={setPicked}
               options={orders.map((order) => ({ value: order.id, label: nameOf(order) }))}
             />
+            <OfflineNote />
             <Text look="small" tone="quiet">
               {money.provider === 'transfer' ? (
                 <PriceMet

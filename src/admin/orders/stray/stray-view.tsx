@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
 import { PersonListSkeleton } from '#admin/entity/list/person-list-skeleton.tsx'
 import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
+import { OfflineNote } from '#admin/orders/money/offline-note.tsx'
 import { ListIsOld, ListNotRead } from '#admin/orders/online-list.tsx'
 import type { StrayMoney } from '#contract/commerce/stray-money.ts'
 import { useSession } from '#device/back-office/use-session.ts'
@@ -54,7 +55,7 @@ function ReadStrays() {
   const seen = value.entries.filter(({ state }) => state !== 'open')
   return (
     <Stack gap="md">
-      {problem === null ? null : <ListIsOld problem={problem} onRetry={reload} />}
+      {problem === null ? <OfflineNote /> : <ListIsOld problem={problem} onRetry={reload} />}
       <OpenStrays entries={open} onChanged={() => void reload()} />
       {seen.length === 0 ? null : <SeenStrays entries={seen} onChanged={() => void reload()} />}
     </Stack>

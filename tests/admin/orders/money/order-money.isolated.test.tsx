@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { OrderMoney } from '#admin/orders/money/order-money.tsx'
 import { StrayRow } from '#admin/orders/stray/stray-row.tsx'
 import type { OrderFile } from '#contract/commerce/order-file.ts'
@@ -113,6 +113,33 @@ describe('a refund', () => {
     await expect.poll(told).toEqual(['Remboursement de 29 € en cours'])
     expect(asked).toMatchObject([{ method: 'POST', body: { reason: 'goodwill' } }])
     expect(changes()).toBe(1)
+  })
+
+  test('waits for the network in each of its steps, and says why', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    const cut = () =>
+      act(async () => {
+        isOnline.mockReturnValue(false)
+        dispatchEvent(new Event('offline'))
+      })
+    onTestFinished(() => isOnline.mockRestore())
+    const { asked } = await setUp('money', [])
+    await press('Rembourser…')
+    await press('Continuer')
+    await expect.poll(question).toBeDefined()
+    await cut()
+    for (const name of ['Rembourser…', 'Continuer', 'Rembourser 29 €', 'Lien de la commande'])
+      expect(
+        buttons(name).map(({ disabled }) => disabled),
+        name,
+      ).toEqual([true])
+    const told = [...document.querySelectorAll('[role=status]')].filter(({ textContent }) =>
+      textContent?.includes('les actions sur l’argent demandent une connexion'),
+    )
+    // On the order, in the dialog, and in the question.
+    expect(told).toHaveLength(3)
+    await press('Rembourser 29 €')
+    expect(asked).toEqual([])
   })
 
   test('of no line says so beside the lines', async () => {
