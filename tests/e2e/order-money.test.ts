@@ -129,6 +129,25 @@ describe.skipIf(isPlainServer)('the money of an order, from a phone', () => {
     await look('Rattacher…', /^Rattacher /)
     await page.getByRole('tab', { name: 'Commandes' }).click()
     await look('Comptabilité', 'Exports comptables')
+    await page.getByRole('tab', { name: 'Factures' }).click()
+    const invoices = page.getByRole('list', { name: 'Factures' })
+    await expect.poll(async () => plain(await invoices.innerText())).toContain('Facture NM-20')
+    await expectNoViolations(page)
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      invoices
+        .getByRole('button', { name: /^Télécharger NM-20.* en PDF$/ })
+        .first()
+        .click(),
+    ])
+    expect(saved.suggestedFilename()).toMatch(/^NM-20\d\d-\d{5}\.pdf$/)
+    await page.getByLabel('Rechercher une facture').fill('personne')
+    await page.getByText('Aucune facture ne correspond').waitFor()
+    expect(await admin.search()).toBe('?vue=factures&recherche=personne')
+    await page.getByRole('button', { name: 'Effacer les filtres' }).click()
+    await invoices.getByRole('link').first().click()
+    await page.getByRole('dialog', { name: /^Commande NM-/ }).waitFor()
+    await page.keyboard.press('Escape')
     await admin.goOn('dashboard')
     await admin.goOn(`orders?commande=${meant.id}`)
     await look('Virement reçu…', 'Virement reçu')

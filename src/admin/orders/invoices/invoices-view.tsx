@@ -67,9 +67,13 @@ function ReadInvoices() {
             <span role="status">
               {page === null ? null : <Count count={count} hasMore={page.next !== null} />}
             </span>
-            <span>
-              <Trans id="admin.invoices.rule">Les factures se consultent en ligne seulement.</Trans>
-            </span>
+            {page === null ? null : (
+              <span>
+                <Trans id="admin.invoices.rule">
+                  Les factures se consultent en ligne seulement.
+                </Trans>
+              </span>
+            )}
           </>
         }
         end={<CsvButton filter={filter} isEmpty={count === 0} />}

@@ -73,46 +73,48 @@ export function CorrectBuyerDialog(props: CorrectBuyerDialogProps) {
         </>
       }
     >
-      <Form onSubmit={() => void save()}>
-        <Stack gap="md">
-          <TextField
-            label={t({ id: 'admin.users.email', message: 'E-mail' })}
-            type="email"
-            required
-            value={email}
-            onChange={setEmail}
-            error={
-              isJudged && !isEmail(email.trim())
-                ? i18n._(fieldProblemMessage('not-an-email'))
-                : undefined
-            }
-          />
-          <TextField
-            label={t({ id: 'admin.buyer.name', message: 'Nom' })}
-            maxLength={200}
-            value={name}
-            onChange={setName}
-          />
-          <CompanyDraftFields company={company} isJudged={isJudged} />
-          <Checkbox checked={revokes} onChange={setRevokes}>
-            <Trans id="admin.buyer.revoke">
-              Fermer les liens déjà envoyés (ils sont partis chez quelqu’un d’autre)
-            </Trans>
-          </Checkbox>
-          <Text look="small" tone="quiet">
-            <Trans id="admin.buyer.note">
-              Rien n’est envoyé maintenant : renvoyez ensuite les e-mails voulus. Les factures déjà
-              émises ne changent pas.
-            </Trans>
-          </Text>
-          <LostAnswer lost={call.lost} />
-          <OfflineNote>
-            <Trans id="admin.buyer.offline">
-              Vous êtes hors ligne : l’acheteur pourra être corrigé une fois en ligne.
-            </Trans>
-          </OfflineNote>
-        </Stack>
-      </Form>
+      <Stack gap="md">
+        <OfflineNote>
+          <Trans id="admin.buyer.offline">
+            Vous êtes hors ligne : l’acheteur pourra être corrigé une fois en ligne.
+          </Trans>
+        </OfflineNote>
+        <Form onSubmit={() => void save()}>
+          <Stack gap="md">
+            <TextField
+              label={t({ id: 'admin.users.email', message: 'E-mail' })}
+              type="email"
+              required
+              value={email}
+              onChange={setEmail}
+              error={
+                isJudged && !isEmail(email.trim())
+                  ? i18n._(fieldProblemMessage('not-an-email'))
+                  : undefined
+              }
+            />
+            <TextField
+              label={t({ id: 'admin.buyer.name', message: 'Nom' })}
+              maxLength={200}
+              value={name}
+              onChange={setName}
+            />
+            <CompanyDraftFields company={company} isJudged={isJudged} />
+            <Checkbox checked={revokes} onChange={setRevokes}>
+              <Trans id="admin.buyer.revoke">
+                Fermer les liens déjà envoyés (ils sont partis chez quelqu’un d’autre)
+              </Trans>
+            </Checkbox>
+            <Text look="small" tone="quiet">
+              <Trans id="admin.buyer.note">
+                Rien n’est envoyé maintenant : renvoyez ensuite les e-mails voulus. Les factures
+                déjà émises ne changent pas.
+              </Trans>
+            </Text>
+            <LostAnswer lost={call.lost} />
+          </Stack>
+        </Form>
+      </Stack>
     </Dialog>
   )
 }

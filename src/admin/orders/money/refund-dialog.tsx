@@ -87,10 +87,12 @@ export function RefundDialog({ of, open, onClose, onRefunded }: RefundDialogProp
           </>
         }
       >
-        <Form onSubmit={submit}>
-          <RefundFields of={of} {...{ draft, change }} problem={isJudged ? reading : null} />
-        </Form>
-        <OfflineNote />
+        <Stack gap="md">
+          <OfflineNote />
+          <Form onSubmit={submit}>
+            <RefundFields of={of} {...{ draft, change }} problem={isJudged ? reading : null} />
+          </Form>
+        </Stack>
       </Dialog>
       <MoneyQuestion
         open={open && isAsking}
@@ -200,7 +202,7 @@ function LineChoice({ of, draft, change, children: problem }: LineChoiceProps) {
           ) : null}
         </Checkbox>
       ))}
-      {problem === null ? null : <FormError place="below">{problem}</FormError>}
+      {problem === null ? null : <FormError>{problem}</FormError>}
     </Stack>
   )
 }

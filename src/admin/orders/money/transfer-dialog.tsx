@@ -89,40 +89,42 @@ export function TransferDialog(props: TransferDialogProps) {
           </>
         }
       >
-        <Form onSubmit={submit}>
-          <Stack gap="md">
-            <TextField
-              label={t({ id: 'admin.refund.amount', message: 'Montant' })}
-              hint={t({
-                id: 'admin.transfer.expected',
-                message: `La commande attend ${expected}.`,
-              })}
-              inputMode="decimal"
-              suffix="€"
-              value={typed}
-              onChange={setTyped}
-              error={
-                isJudged && amountProblem !== null
-                  ? i18n._(fieldProblemMessage(amountProblem))
-                  : undefined
-              }
-            />
-            <TextField
-              label={t({ id: 'admin.transfer.reference', message: 'Référence de la banque' })}
-              hint={t({
-                id: 'admin.transfer.reference.hint',
-                message:
-                  'Telle qu’elle est sur votre relevé : le même virement n’est jamais compté deux fois.',
-              })}
-              required
-              maxLength={140}
-              value={reference}
-              onChange={setReference}
-              error={isJudged && !isNamed ? required : undefined}
-            />
-          </Stack>
-        </Form>
-        <OfflineNote />
+        <Stack gap="md">
+          <OfflineNote />
+          <Form onSubmit={submit}>
+            <Stack gap="md">
+              <TextField
+                label={t({ id: 'admin.refund.amount', message: 'Montant' })}
+                hint={t({
+                  id: 'admin.transfer.expected',
+                  message: `La commande attend ${expected}.`,
+                })}
+                inputMode="decimal"
+                suffix="€"
+                value={typed}
+                onChange={setTyped}
+                error={
+                  isJudged && amountProblem !== null
+                    ? i18n._(fieldProblemMessage(amountProblem))
+                    : undefined
+                }
+              />
+              <TextField
+                label={t({ id: 'admin.transfer.reference', message: 'Référence de la banque' })}
+                hint={t({
+                  id: 'admin.transfer.reference.hint',
+                  message:
+                    'Telle qu’elle est sur votre relevé : le même virement n’est jamais compté deux fois.',
+                })}
+                required
+                maxLength={140}
+                value={reference}
+                onChange={setReference}
+                error={isJudged && !isNamed ? required : undefined}
+              />
+            </Stack>
+          </Form>
+        </Stack>
       </Dialog>
       <MoneyQuestion
         open={open && isAsking}
