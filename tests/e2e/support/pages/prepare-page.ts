@@ -55,6 +55,15 @@ export const placeOrder = async (page: Page): Promise<void> => {
   await page.getByText('0193AAAA-1111', { exact: true }).waitFor()
 }
 
+/** With a SIRET that is none, and told so. */
+export const buyForCompany = async (page: Page): Promise<void> => {
+  await page.locator('[name=is_company]').click({ force: true })
+  await page.locator('[name=company_name]').fill('Atelier Moreau')
+  await page.locator('[name=siret]').fill('732 829 320 00075')
+  await page.locator('main form [type=submit]').click()
+  await page.locator('[name=email][aria-invalid=true]').waitFor()
+}
+
 type Placed = { readonly order_url: string; readonly pay_url: string }
 
 /** A plan of the course, ordered beside the page. */

@@ -2,6 +2,7 @@ import { LEGAL_DOCUMENTS, legalPath } from '#domain/legal-documents.ts'
 import { isPlainServer } from '../start-product.ts'
 import {
   askAge,
+  buyForCompany,
   keepModels,
   openOrder,
   openTestPayment,
@@ -47,6 +48,18 @@ const ORDERING: readonly ShownPage[] = [
   { name: 'custom-th', path: '/th/custom', isRepeat: true },
   { name: 'order', path: '/order/new?plan=premium' },
   { name: 'order-th', path: '/th/order/new?plan=premium', isRepeat: true },
+  {
+    name: 'order-company',
+    path: '/order/new?plan=premium',
+    prepare: buyForCompany,
+    isRepeat: true,
+  },
+  {
+    name: 'order-company-th',
+    path: '/th/order/new?plan=premium',
+    prepare: buyForCompany,
+    isRepeat: true,
+  },
   { name: 'order-custom', path: '/order/new?custom=1#faceOption=lora&formats=video,journal' },
   { name: 'order-nothing', path: '/order/new' },
   { name: 'order-closed', path: '/order' },
