@@ -26,32 +26,34 @@ export function CompanyFields({ form }: { readonly form: CompanyForm }) {
         )}
       </VisitorBox>
       {isCompany ? (
-        <Grid columns={{ base: 1, sm: 2 }} gap="md" align="start">
-          <VisitorField form={form} name="company_name">
-            {(bound) => (
-              <TextField
-                {...bound}
-                label={t({ id: 'order.company.name', message: 'Nom de l’entreprise' })}
-                autoComplete="organization"
-                maxLength={200}
-                required
-              />
-            )}
-          </VisitorField>
-          <VisitorField form={form} name="siret">
-            {(bound) => (
-              <TextField
-                {...bound}
-                label={t({ id: 'order.company.siret', message: 'SIRET (facultatif)' })}
-                hint={t({
-                  id: 'order.company.siret.hint',
-                  message: 'Quatorze chiffres, pour une entreprise établie en France.',
-                })}
-                inputMode="numeric"
-                autoComplete="off"
-              />
-            )}
-          </VisitorField>
+        <>
+          <Grid columns={{ base: 1, sm: 2 }} gap="md" align="start">
+            <VisitorField form={form} name="company_name">
+              {(bound) => (
+                <TextField
+                  {...bound}
+                  label={t({ id: 'order.company.name', message: 'Nom de l’entreprise' })}
+                  autoComplete="organization"
+                  maxLength={200}
+                  required
+                />
+              )}
+            </VisitorField>
+            <VisitorField form={form} name="siret">
+              {(bound) => (
+                <TextField
+                  {...bound}
+                  label={t({ id: 'order.company.siret', message: 'SIRET (facultatif)' })}
+                  hint={t({
+                    id: 'order.company.siret.hint',
+                    message: 'Quatorze chiffres, pour une entreprise établie en France.',
+                  })}
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+              )}
+            </VisitorField>
+          </Grid>
           <VisitorField form={form} name="billing_address">
             {(bound) => (
               <TextArea
@@ -66,7 +68,7 @@ export function CompanyFields({ form }: { readonly form: CompanyForm }) {
               />
             )}
           </VisitorField>
-        </Grid>
+        </>
       ) : null}
     </Stack>
   )
