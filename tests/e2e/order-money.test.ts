@@ -67,6 +67,11 @@ describe.skipIf(isPlainServer)('the money of an order, from a phone', () => {
     await dialog.waitFor()
     await expectNoViolations(phone)
     await dialog.getByLabel('Que rembourser ?').selectOption('lines')
+    await dialog.getByRole('button', { name: 'Continuer' }).click()
+    const problem = dialog.getByText('Choisissez au moins une ligne')
+    const isInWindow = () =>
+      problem.evaluate((words) => words.getBoundingClientRect().bottom <= innerHeight)
+    await expect.poll(isInWindow).toBe(true)
     await dialog.getByText(first.name).click()
     await dialog.getByRole('button', { name: 'Continuer' }).click()
     const question = phone.getByRole('alertdialog')

@@ -96,7 +96,7 @@ describe('a buyer who is a business', () => {
 
 describe('the merchant', () => {
   test('corrects the company until the invoice is frozen; what is left out stays, what is empty goes', async () => {
-    const { order, stripe, tell, correct, fileOf, invoicedTo } = await setUp()
+    const { order, stripe, tell, correct, fileOf, invoicedTo, store } = await setUp()
     const { id, session } = await order({ company_name: 'Atelier Morau' })
     await correct(id, { ...COMPANY })
     expect((await fileOf(id)).buyer.company).toEqual(INVOICED)
@@ -108,6 +108,11 @@ describe('the merchant', () => {
     await correct(id, { company_name: '', siret: '', billing_address: '' })
     expect((await fileOf(id)).buyer.company).toBe(null)
     expect(await invoicedTo()).toMatchObject([INVOICED])
+    const { details } = await store.db
+      .selectFrom('orders')
+      .select('details')
+      .executeTakeFirstOrThrow()
+    expect(Object.keys(JSON.parse(details))).not.toContain('siret')
   })
 
   test('who erases the buyer erases the company, and exports it before', async () => {
