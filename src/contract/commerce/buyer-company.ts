@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { type FieldProblemCode, optionalLine, optionalSiret, optionalText } from '../fields.ts'
+import type { FieldProblem } from '../problems.ts'
+import { TICKED } from '../public/forms/agreement.ts'
 
 /**
  * What a buyer says of the business that they buy for; empty: of none. Its invoices name it, with its address (Code général
@@ -10,6 +12,21 @@ export const buyerCompanyFields = {
   siret: v.optional(optionalSiret(), ''),
   billing_address: v.optional(optionalText(500), ''),
 }
+
+/** The fields of a form; `is_company` is ticked by who buys for a business. */
+type Typed = Readonly<Record<string, string>>
+
+/** What stands in fields that were put away again is not sent. */
+export const companyFieldsOf = (typed: Typed): Typed =>
+  typed.is_company === TICKED
+    ? Object.fromEntries(BUYER_COMPANY_KEYS.map((key) => [key, typed[key] ?? '']))
+    : {}
+
+/** The schema asks for a name only where there is something else of a company. */
+export const missingCompany = (typed: Typed): readonly FieldProblem[] =>
+  typed.is_company === TICKED && BUYER_COMPANY_KEYS.every((key) => (typed[key] ?? '').trim() === '')
+    ? [{ field: 'company_name', code: COMPANY_NAME_MISSING }]
+    : []
 
 export type BuyerCompanyFields = {
   readonly company_name: string

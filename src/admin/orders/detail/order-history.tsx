@@ -6,6 +6,7 @@ import type { OrderEvent, OrderFile } from '#contract/commerce/order-file.ts'
 import { type OrderStep, toOrderSteps } from '#domain/commerce/order-steps.ts'
 import { STRAY_REASONS } from '#domain/commerce/payment-states.ts'
 import { REFUND_REASONS } from '#domain/commerce/refunds.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Facts, textFacts } from '#ui/type/facts.tsx'
 import { Heading } from '#ui/type/heading.tsx'
@@ -41,7 +42,7 @@ function EventRow({ event, count }: OrderStep<OrderEvent>) {
   const why = refund ? i18n._(reasonLabel(refund)) : stray ? i18n._(strayLabel(stray)) : null
   return (
     <RecordRow
-      title={count === 1 ? title : `${title} (${count})`}
+      title={count === 1 ? title : `${isolate(title)} (${count})`}
       meta={
         <Facts
           items={[

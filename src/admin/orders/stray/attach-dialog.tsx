@@ -205,7 +205,7 @@ const useOrderNames = (): ((order: Order) => string) => {
   const amountText = useAmount()
   return ({ id, number, total_amount, user_id, created_at }) => {
     const client = clients.get(user_id ?? '')
-    const name = `${number ?? shortId(id)} · ${amountText(total_amount)}`
+    const name = `${isolate(number ?? shortId(id))} · ${amountText(total_amount)}`
     return [name, client ? isolate(personName(client)) : '', day(created_at)]
       .filter(Boolean)
       .join(' · ')

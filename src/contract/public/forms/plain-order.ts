@@ -1,3 +1,4 @@
+import { companyFieldsOf, missingCompany } from '#contract/commerce/buyer-company.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { TICKED } from './agreement.ts'
 import { CONSENT_NAMES, type ConsentName, missingConsents } from './consent-rules.ts'
@@ -25,11 +26,19 @@ const askedOf = (order: PlainOrder): readonly ConsentName[] => {
 const givenOf = (order: PlainOrder): Readonly<Record<string, boolean>> =>
   Object.fromEntries(askedOf(order).map((name) => [name, order[name] === TICKED]))
 
+const withoutCompany = ({
+  company_name,
+  siret,
+  billing_address,
+  ...fields
+}: PlainOrder): PlainOrder => fields
+
 /** The same as a page with scripts would have sent it to `POST /api/checkout`. */
 export const plainToCheckout = (order: PlainOrder): Readonly<Record<string, unknown>> => {
   const { model_id, expected_total, ...fields } = order
   return {
-    ...fields,
+    ...withoutCompany(fields),
+    ...companyFieldsOf(fields),
     ...(model_id === undefined ? {} : { items: [{ model_id, quantity: 1 }] }),
     ...(expected_total === undefined ? {} : { expected_total: Number(expected_total) }),
     consents: givenOf(order),
@@ -37,5 +46,7 @@ export const plainToCheckout = (order: PlainOrder): Readonly<Record<string, unkn
 }
 
 /** What such a page lacks beside what the request's own rules say. */
-export const missingInPlain = (order: PlainOrder): readonly FieldProblem[] =>
-  missingConsents(askedOf(order), givenOf(order))
+export const missingInPlain = (order: PlainOrder): readonly FieldProblem[] => [
+  ...missingCompany(order),
+  ...missingConsents(askedOf(order), givenOf(order)),
+]

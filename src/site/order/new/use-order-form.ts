@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { BUYER_COMPANY_KEYS } from '#contract/commerce/buyer-company.ts'
-import type { FieldProblem } from '#contract/problems.ts'
+import { companyFieldsOf, missingCompany } from '#contract/commerce/buyer-company.ts'
 import { TICKED } from '#contract/public/forms/agreement.ts'
 import { checkoutRequest } from '#contract/public/forms/checkout-request.ts'
 import {
@@ -75,7 +74,7 @@ export const useOrderForm = (order: OrderedThing) => {
       ...what,
       email: fields.email,
       buyer_country: fields.buyer_country,
-      ...companyOf(fields),
+      ...companyFieldsOf(fields),
       website: fields.website,
       // A custom order's name is the model's.
       ...(form === 'checkout'
@@ -116,19 +115,6 @@ export const useOrderForm = (order: OrderedThing) => {
     if (payUrl !== undefined && isPaidAtOnce) location.assign(payUrl)
   }
   return { ...ordering, placed: useKeptForm(kept.key) }
-}
-
-/** What stands in fields that were put away again is not sent. */
-const companyOf = (fields: OrderFields): Readonly<Record<string, string>> =>
-  fields.is_company === TICKED
-    ? Object.fromEntries(BUYER_COMPANY_KEYS.map((key) => [key, fields[key]]))
-    : {}
-
-/** The schema asks for a name only where there is something else of a company. */
-const missingCompany = (fields: OrderFields): readonly FieldProblem[] => {
-  const { is_company, company_name, siret, billing_address } = fields
-  const isBare = company_name.trim() === '' && siret.trim() + billing_address.trim() === ''
-  return is_company === TICKED && isBare ? [{ field: 'company_name', code: 'required' }] : []
 }
 
 const givenConsents = (

@@ -7,6 +7,7 @@ import {
   readOrderDocument,
 } from '#device/public/links/read-order-document.ts'
 import { saveBlob } from '#device/save-blob.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { useEuros } from '#site/shell/page/use-euros.ts'
@@ -63,7 +64,7 @@ function DocumentRow({ invoice, token, isBusy, isLive, onSave }: DocumentRowProp
   return (
     <RecordRow
       title={`${kind} ${invoice.number}`}
-      meta={`${day} · ${euros(invoice.total)}`}
+      meta={`${isolate(day)} · ${euros(invoice.total)}`}
       end={
         // As a form it also works where the script behind the button does not.
         <form method="post" action="/api/order/document" onSubmit={submit}>
