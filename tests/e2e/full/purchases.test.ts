@@ -40,7 +40,7 @@ const buy = async (locale: Locale, { path, link, paysAtOnce }: Offer): Promise<P
   const name = form.locator('input[name=name]')
   await form.locator('input[type=email]').fill(`zoe-${locale}@example.org`)
   if ((await name.count()) > 0) await name.fill('Zoé')
-  for (const box of await form.getByRole('checkbox').all()) await box.check()
+  for (const box of await form.locator('input[type=checkbox]:not([name=is_company])').all()) await box.check()
   await form.getByRole('button', { name: say('order.send.binding') }).click()
   const payment = tab.getByRole('region', { name: say('order-page.payment') })
   if (!paysAtOnce) await payment.getByRole('button').first().click()
