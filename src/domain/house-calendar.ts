@@ -65,6 +65,12 @@ export const isSunday = (timeMs: number): boolean =>
 /** A day so many days later, or earlier where they are negative. */
 export const shiftDay = (day: Day, days: number): Day => dayText(utcOf(day) + days * DAY_MS)
 
+const LONGEST_MONTH = 31
+
+/** Of a month, as `2026-02`. From its first day the 32nd lies in the next one, whatever its length. */
+export const lastDayOf = (month: string): Day =>
+  shiftDay(`${shiftDay(`${month}-01`, LONGEST_MONTH).slice(0, 7)}-01`, -1)
+
 /** How many days lie between two days; negative where the second comes first. */
 export const daysBetween = (from: Day, to: Day): number => (utcOf(to) - utcOf(from)) / DAY_MS
 

@@ -51,6 +51,8 @@ describe('whatever the back-office loads, it says so where that fails (specifica
       'src/admin/newsletters/subscribers/use-subscriber-actions.ts',
       'src/admin/newsletters/subscribers/use-subscribers.ts',
       'src/admin/orders/books/books-dialog.tsx',
+      'src/admin/orders/invoices/use-invoices.ts',
+      'src/admin/orders/invoices/use-save-list.ts',
       // By `useAsking`, which wants to know whom to tell.
       'src/device/account/use-asked.ts',
       'src/device/account/use-audit-log.ts',

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { type FieldProblemCode, optionalLine, optionalSiret, optionalText } from '../fields.ts'
+import {
+  type FieldProblemCode,
+  keptLine,
+  keptText,
+  optionalLine,
+  optionalSiret,
+  optionalText,
+} from '../fields.ts'
 import type { FieldProblem } from '../problems.ts'
 import { TICKED } from '../public/forms/agreement.ts'
 
@@ -48,11 +55,11 @@ export const namesCompany = ({
 
 /** A company as it is shown. */
 export const buyerCompany = v.object({
-  name: v.string(),
+  name: keptLine(),
   /** Fourteen digits, or empty. */
-  siret: v.string(),
+  siret: keptLine(),
   /** In lines; empty: not said. */
-  address: v.string(),
+  address: keptText(),
 })
 
 export type BuyerCompany = v.InferOutput<typeof buyerCompany>

@@ -7,7 +7,7 @@ import { useAsking } from '#device/account/use-asking.ts'
 import { useLastServerChange } from '#device/account/use-last-server-change.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import type { InvoiceKind } from '#domain/commerce/invoice.ts'
-import { type Day, shiftDay } from '#domain/house-calendar.ts'
+import { lastDayOf } from '#domain/house-calendar.ts'
 
 export type InvoiceFilter = {
   readonly search: string
@@ -26,14 +26,6 @@ export const invoicesPath = (
   const filled = Object.entries({ q: search, kind, ...days, ...further })
   const query = new URLSearchParams(filled.filter(([, value]) => value !== '')).toString()
   return query === '' ? INVOICES_PATH : `${INVOICES_PATH}?${query}`
-}
-
-const LONGEST_MONTH = 31
-
-/** From the first day of a month the 32nd lies in the next one, whatever its length. */
-const lastDayOf = (month: string): Day => {
-  const inNext = shiftDay(`${month}-01`, LONGEST_MONTH)
-  return shiftDay(`${inNext.slice(0, 7)}-01`, -1)
 }
 
 /** A document is known by its number. */

@@ -117,10 +117,11 @@ const readOrderOf = async (db: Queryable, id: string | null): Promise<StrayMoney
   if (id === null) return null
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (!order) return null
+  const buyer = await readOrderBuyer(db, { ...order })
   return {
     ...{ id, number: order.number ?? '', status: order.status },
     total: toEuros(order.total_cents),
-    buyer: await readOrderBuyer(db, { ...order }),
+    buyer: buyer && { name: buyer.name, email: buyer.email },
   }
 }
 
