@@ -26,6 +26,12 @@ const setUp = async () => {
       }),
     invoicedTo: async () =>
       (await rows('invoices')).map(({ content }) => JSON.parse(content).buyer),
+    /** For machines an invoice names who sells, too. */
+    nameSeller: async () => {
+      const seller = { legal_name: 'Atelier Lune', siret: SIRET }
+      const answer = await call('PUT', '/api/admin/settings', { token, body: { seller } })
+      expect(answer.status).toBe(200)
+    },
     pdf: async (number: string) =>
       (await call('GET', `/api/admin/invoices/${number}/pdf`, { token })).text(),
   }
@@ -33,7 +39,8 @@ const setUp = async () => {
 
 describe('a buyer who is a business', () => {
   test('says so with the order: it is invoiced, for machines too, and stands in the order', async () => {
-    const { buy, fileOf, invoicedTo, pdf } = await setUp()
+    const { buy, fileOf, invoicedTo, pdf, nameSeller } = await setUp()
+    await nameSeller()
     const { id } = await buy(COMPANY)
     expect((await fileOf(id)).buyer).toEqual({
       ...{ name: 'Zoé', email: 'zoe@example.org' },
