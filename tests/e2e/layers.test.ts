@@ -54,6 +54,32 @@ test('Back takes back the wish that asks for an age', async () => {
   await expect.poll(() => page().getByRole('switch').first().isChecked()).toBe(false)
 })
 
+test('an Escape in the moment in which a layer appears closes it', async () => {
+  for (const [path, button] of [
+    ['/models', 'Aperçu'],
+    ['/models', /Langue/],
+  ] as const) {
+    await site.open(path)
+    // Its code is there then.
+    await open(button)
+    await goBack()
+    await closed()
+    await page().evaluate(() => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('[role=dialog], [role=menu]')) return
+        observer.disconnect()
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+        document.body.dataset.pressed = 'Escape'
+      })
+      observer.observe(document.body, { childList: true, subtree: true })
+    })
+    await press(button)
+    await page().locator('body[data-pressed]').waitFor()
+    await closed()
+    expect([button, site.path()]).toEqual([button, path])
+  }
+})
+
 test('what was closed otherwise is passed over: Back leaves the page', async () => {
   await site.open('/about')
   await site.open('/models')

@@ -5,6 +5,7 @@ import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { dialog } from '#styled-system/recipes/dialog.js'
 import { IconButton } from '../form/icon-button.tsx'
 import { pageHeading } from '../layout/page-focus.ts'
+import { useEarlyEscape } from './early-escape.ts'
 import { leaveTopLayer, useBackCloses } from './layer-history.ts'
 
 export interface DialogSheetProps {
@@ -76,6 +77,7 @@ export function DialogSheet(props: DialogSheetProps) {
     if (open) openedOn.current = location.pathname
   }, [open])
   useBackCloses(open && !props.inAddress, props.onBack ?? onClose)
+  useEarlyEscape(open && dismissable, content, () => leaveTopLayer(onClose))
   return (
     <Ark.Root
       open={open}

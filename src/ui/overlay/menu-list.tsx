@@ -1,8 +1,9 @@
 import { Menu as Ark } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { Check } from 'lucide-react'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { menu } from '#styled-system/recipes/menu.js'
+import { useEarlyEscape } from './early-escape.ts'
 import { useBackCloses } from './layer-history.ts'
 
 export interface MenuItem {
@@ -39,7 +40,9 @@ export function MenuList({ trigger, items, onSelect, label }: MenuListProps) {
   const looks = menu()
   const [isOpen, setIsOpen] = useState(true)
   const [highlighted, setHighlighted] = useState(() => firstByKeys(items))
+  const content = useRef<HTMLDivElement>(null)
   useBackCloses(isOpen, () => setIsOpen(false))
+  useEarlyEscape(isOpen, content, () => setIsOpen(false))
   return (
     <Ark.Root
       open={isOpen}
@@ -56,7 +59,7 @@ export function MenuList({ trigger, items, onSelect, label }: MenuListProps) {
       <Portal>
         <Ark.Positioner className={looks.positioner} asChild>
           <section aria-label={label}>
-            <Ark.Content className={looks.content}>
+            <Ark.Content ref={content} className={looks.content}>
               {items.map((entry) =>
                 'heading' in entry ? (
                   <Ark.ItemGroup key={entry.heading} className={looks.group}>
