@@ -312,52 +312,55 @@ test.runIf(isFullRun)(
   },
 )
 
-test('orders are cancelled together once that was asked; undone while the toast stands, none was', async () => {
-  const statuses = () => valuesOf('orders', 'status')
-  const before = await statuses()
-  const [first = '', second = ''] = (await admin.rows('orders'))
-    .filter(({ status: now }) => now === 'paid')
-    .map(({ id }) => id)
-  const question = admin.page().getByRole('alertdialog', { name: 'Annuler ces 2 commandes ?' })
-  const ask = async () => {
-    await act('Annuler les commandes')
-    await question.getByText(shortId(first)).waitFor()
-  }
-  const cancelBoth = async () => {
+test.runIf(isFullRun)(
+  'orders are cancelled together once that was asked; undone while the toast stands, none was',
+  async () => {
+    const statuses = () => valuesOf('orders', 'status')
+    const before = await statuses()
+    const [first = '', second = ''] = (await admin.rows('orders'))
+      .filter(({ status: now }) => now === 'paid')
+      .map(({ id }) => id)
+    const question = admin.page().getByRole('alertdialog', { name: 'Annuler ces 2 commandes ?' })
+    const ask = async () => {
+      await act('Annuler les commandes')
+      await question.getByText(shortId(first)).waitFor()
+    }
+    const cancelBoth = async () => {
+      await start()
+      for (const id of [first, second]) await boxOfOrder(id).click()
+      await ask()
+      await question.getByRole('button', { name: 'Annuler les commandes' }).click()
+      await toast(admin.page(), 'Statut de 2 commandes mis à jour')
+    }
+    await admin.open('orders?statut=paid')
     await start()
     for (const id of [first, second]) await boxOfOrder(id).click()
     await ask()
-    await question.getByRole('button', { name: 'Annuler les commandes' }).click()
-    await toast(admin.page(), 'Statut de 2 commandes mis à jour')
-  }
-  await admin.open('orders?statut=paid')
-  await start()
-  for (const id of [first, second]) await boxOfOrder(id).click()
-  await ask()
-  await question.getByRole('button', { name: 'Garder les commandes' }).click()
-  await question.waitFor({ state: 'hidden' })
-  await counted('2 sélectionnées')
-  await admin.page().keyboard.press('Escape')
-  await bar().waitFor({ state: 'detached' })
+    await question.getByRole('button', { name: 'Garder les commandes' }).click()
+    await question.waitFor({ state: 'hidden' })
+    await counted('2 sélectionnées')
+    await admin.page().keyboard.press('Escape')
+    await bar().waitFor({ state: 'detached' })
 
-  await cancelBoth()
-  // Whoever thinks about it keeps the toast, and whatever comes meanwhile is tried anew.
-  await admin.page().locator('[data-toast][data-state=open]').hover()
-  const asked = admin.page().waitForResponse(/\/api\/admin\/orders/)
-  await admin.page().evaluate(() => dispatchEvent(new Event('online')))
-  await asked
-  expect(await statuses()).toEqual(before)
-  await undo(admin.page())
-  await toast(admin.page(), '2 modifications annulées')
-  await admin.settled()
-  expect(await statuses()).toEqual(before)
+    await cancelBoth()
+    // Whoever thinks about it keeps the toast, and whatever comes meanwhile is tried anew.
+    await admin.page().locator('[data-toast][data-state=open]').hover()
+    const asked = admin.page().waitForResponse(/\/api\/admin\/orders/)
+    await admin.page().evaluate(() => dispatchEvent(new Event('online')))
+    await asked
+    expect(await statuses()).toEqual(before)
+    await undo(admin.page())
+    await toast(admin.page(), '2 modifications annulées')
+    await admin.settled()
+    expect(await statuses()).toEqual(before)
 
-  await admin.open('orders?statut=paid')
-  await cancelBoth()
-  // Nobody can undo it any more: the server hears of it.
-  await admin.sendNow()
-  await expect.poll(statuses).toEqual({ ...before, [first]: 'cancelled', [second]: 'cancelled' })
-})
+    await admin.open('orders?statut=paid')
+    await cancelBoth()
+    // Nobody can undo it any more: the server hears of it.
+    await admin.sendNow()
+    await expect.poll(statuses).toEqual({ ...before, [first]: 'cancelled', [second]: 'cancelled' })
+  },
+)
 
 test.runIf(isFullRun)(
   'orders take the steps that each may take; articles and messages have their own actions',

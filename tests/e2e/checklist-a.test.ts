@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { localizePath } from '#contract/languages/locale-path.ts'
 import { LOCALES } from '#contract/languages/locales.ts'
-import { isFullRun } from '#tests/support/full-run.ts'
+import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { createAdmin, openApi, signIn, untilLoaded } from './support/admin-actions.ts'
 import {
   attributesOf,
@@ -482,18 +482,24 @@ describe('header and footer', () => {
     expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   })
 
-  test.each(['/contact', '/pt/contact', '/en/about', '/th/about', '/pt/hybrid', '/es/custom'])(
-    'in letters twice as large nothing runs off %s',
-    async (path) => {
-      await site.useFreshDevice({ serviceWorkers: 'block' })
-      await page().setViewportSize(phone)
-      // A Sunday: to say that the studio is closed takes more room.
-      await page().clock.setFixedTime('2026-11-22T12:00:00Z')
-      await site.open(path)
-      await page().evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-    },
-  )
+  test.each(
+    firstUnlessFull(2, [
+      '/pt/contact',
+      '/th/about',
+      '/contact',
+      '/en/about',
+      '/pt/hybrid',
+      '/es/custom',
+    ]),
+  )('in letters twice as large nothing runs off %s', async (path) => {
+    await site.useFreshDevice({ serviceWorkers: 'block' })
+    await page().setViewportSize(phone)
+    // A Sunday: to say that the studio is closed takes more room.
+    await page().clock.setFixedTime('2026-11-22T12:00:00Z')
+    await site.open(path)
+    await page().evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  })
 
   test('A 15: without scripts the button opens and closes the menu too', async () => {
     const reader = await page()

@@ -87,7 +87,7 @@ test.skipIf(isPlainServer)(
   },
 )
 
-test('S 267: of the dashboard none is shown', async () => {
+test.runIf(isFullRun)('S 267: of the dashboard none is shown', async () => {
   await admin.refuse('models')
   await admin.page().goto(`${admin.origin()}/admin/dashboard`)
   await admin.page().getByRole('heading', { name: 'Activité récente' }).waitFor()
@@ -126,7 +126,7 @@ const succeeded = async (words: string): Promise<void> => {
 }
 
 test.each<readonly [what: string, words: string, act: () => Promise<unknown>]>(
-  firstUnlessFull(2, [
+  firstUnlessFull(1, [
     [
       'a user',
       'Utilisateur désactivé avec succès',
@@ -316,7 +316,7 @@ test.skipIf(isPlainServer)('S 272: too many tries are told as such', async () =>
   await leave(page)
 })
 
-test('S 272: a server that fails keeps the edit waiting', async () => {
+test.runIf(isFullRun)('S 272: a server that fails keeps the edit waiting', async () => {
   const name = await activeClient()
   await admin.open('users')
   const change = (address: URL) => /[/](batch|users[/].+)$/.test(address.pathname)

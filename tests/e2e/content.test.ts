@@ -217,7 +217,7 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     ])
   })
 
-  test('what is taken off the site is not for sale, and comes back', async () => {
+  test.runIf(isFullRun)('what is taken off the site is not for sale, and comes back', async () => {
     await admin.open('content?onglet=package')
     await choose('Elite', 'Retirer du site')
     await admin.page().getByText('Retiré du site').first().waitFor()
@@ -232,45 +232,48 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     await untilShown('/order/new?package=elite', '2 499 €')
   })
 
-  test('E 102: a reduction that no plan has is flagged, while it is typed and in the lists', async () => {
-    await bringBack('campaign', 'launch')
-    // As the story before leaves it: a price that rises again could not strike what it struck before.
-    const premium = await row('plans', 'premium')
-    await admin.put(`content/${premium.id}`, { place: 'plans', price: 379.5 })
-    const flag = 'Aucune offre n’affiche 40 % de réduction : 33,7 %, 36,4 %, 30,1 %'
-    const notices = async (within: Page | Locator) =>
-      (await within.getByRole('status').allInnerTexts()).map(plain)
-    await admin.open('content?onglet=plan')
-    await expect.poll(() => notices(admin.page())).toContain(plain(flag))
-    await admin.open('content?onglet=campaign')
-    await expect.poll(() => notices(admin.page())).toContain(plain(flag))
+  test.runIf(isFullRun)(
+    'E 102: a reduction that no plan has is flagged, while it is typed and in the lists',
+    async () => {
+      await bringBack('campaign', 'launch')
+      // As the story before leaves it: a price that rises again could not strike what it struck before.
+      const premium = await row('plans', 'premium')
+      await admin.put(`content/${premium.id}`, { place: 'plans', price: 379.5 })
+      const flag = 'Aucune offre n’affiche 40 % de réduction : 33,7 %, 36,4 %, 30,1 %'
+      const notices = async (within: Page | Locator) =>
+        (await within.getByRole('status').allInnerTexts()).map(plain)
+      await admin.open('content?onglet=plan')
+      await expect.poll(() => notices(admin.page())).toContain(plain(flag))
+      await admin.open('content?onglet=campaign')
+      await expect.poll(() => notices(admin.page())).toContain(plain(flag))
 
-    await openForm('Offre de lancement')
-    await expect.poll(() => field('Réduction annoncée').inputValue()).toBe('40')
-    await expect.poll(() => notices(form())).toContain(plain(flag))
-    await field('Réduction annoncée').fill('un tiers')
-    await form().getByRole('button', { name: 'Enregistrer' }).click()
-    await form().getByText('Un nombre est attendu').waitFor()
-    await field('Réduction annoncée').fill('33')
-    await field('Annonce').fill('Rentrée : -{{percent}} % sur tout')
-    await form().getByText('Aucune offre').waitFor({ state: 'detached' })
-    await form().getByLabel('Dernier jour').fill('2099-12-31')
-    await save()
-    await admin.settled()
-    await untilShown('/formation', 'Rentrée : -33 % sur tout')
-    await visit('/en/formation', async (page) => {
-      await page.locator('[lang=fr]', { hasText: 'Rentrée' }).waitFor()
-    })
+      await openForm('Offre de lancement')
+      await expect.poll(() => field('Réduction annoncée').inputValue()).toBe('40')
+      await expect.poll(() => notices(form())).toContain(plain(flag))
+      await field('Réduction annoncée').fill('un tiers')
+      await form().getByRole('button', { name: 'Enregistrer' }).click()
+      await form().getByText('Un nombre est attendu').waitFor()
+      await field('Réduction annoncée').fill('33')
+      await field('Annonce').fill('Rentrée : -{{percent}} % sur tout')
+      await form().getByText('Aucune offre').waitFor({ state: 'detached' })
+      await form().getByLabel('Dernier jour').fill('2099-12-31')
+      await save()
+      await admin.settled()
+      await untilShown('/formation', 'Rentrée : -33 % sur tout')
+      await visit('/en/formation', async (page) => {
+        await page.locator('[lang=fr]', { hasText: 'Rentrée' }).waitFor()
+      })
 
-    const { id } = await row('campaign', 'launch')
-    await admin.put(`content/${id}`, { place: 'campaign', ends_on: '2020-01-01' })
-    await visit('/formation', async (page) => {
-      await untilAwake(page)
-      await expect.poll(() => page.innerText('main')).not.toContain('Rentrée')
-      await expect.poll(() => page.innerText('main')).not.toContain('Offre de lancement')
-    })
-    await bringBack('campaign', 'launch')
-  })
+      const { id } = await row('campaign', 'launch')
+      await admin.put(`content/${id}`, { place: 'campaign', ends_on: '2020-01-01' })
+      await visit('/formation', async (page) => {
+        await untilAwake(page)
+        await expect.poll(() => page.innerText('main')).not.toContain('Rentrée')
+        await expect.poll(() => page.innerText('main')).not.toContain('Offre de lancement')
+      })
+      await bringBack('campaign', 'launch')
+    },
+  )
 
   test('F 122: a service’s price and how often it is paid are the administrator’s', async () => {
     await admin.open('content?onglet=service')
@@ -376,36 +379,39 @@ describe.skipIf(isPlainServer)('the content of the public pages', () => {
     },
   )
 
-  test('a legal text is Markdown, dated, and French where it is not translated', async () => {
-    await admin.open('content?onglet=legal')
-    await openForm('Déclaration d’accessibilité')
-    const text = field('Texte')
-    await expect.poll(() => text.inputValue()).toContain('## 1.')
-    await text.fill(
-      '## 1. Notre promesse\n\nÉcris à **{{email}}**, {{address}} <script>alert(1)</script>.',
-    )
-    await form().getByRole('heading', { name: '1. Notre promesse' }).waitFor()
-    await save()
-    await admin.settled()
-    await visit('/legal/accessibilite', async (page) => {
-      await page.getByRole('link', { name: '1. Notre promesse' }).waitFor()
-      await page.locator('mark', { hasText: 'à compléter par l’éditeur' }).waitFor()
-      await page.getByText('Écris à contact@neomuse.example').waitFor()
-      await expect.poll(() => page.locator('article script').count()).toBe(0)
-    })
-    await visit('/th/legal/accessibilite', async (page) => {
-      await page.getByRole('heading', { name: '1. Notre promesse' }).waitFor()
-      await page.locator('[lang=fr]', { hasText: 'Écris à' }).waitFor()
-      await page.getByText('ข้อความนี้ยังไม่ได้แปล').waitFor()
-    })
-    await choose('Déclaration d’accessibilité', 'Revenir au texte par défaut')
-    await admin
-      .page()
-      .getByRole('alertdialog')
-      .getByRole('button', { name: 'Revenir au texte par défaut' })
-      .click()
-    await admin.settled()
-  })
+  test.runIf(isFullRun)(
+    'a legal text is Markdown, dated, and French where it is not translated',
+    async () => {
+      await admin.open('content?onglet=legal')
+      await openForm('Déclaration d’accessibilité')
+      const text = field('Texte')
+      await expect.poll(() => text.inputValue()).toContain('## 1.')
+      await text.fill(
+        '## 1. Notre promesse\n\nÉcris à **{{email}}**, {{address}} <script>alert(1)</script>.',
+      )
+      await form().getByRole('heading', { name: '1. Notre promesse' }).waitFor()
+      await save()
+      await admin.settled()
+      await visit('/legal/accessibilite', async (page) => {
+        await page.getByRole('link', { name: '1. Notre promesse' }).waitFor()
+        await page.locator('mark', { hasText: 'à compléter par l’éditeur' }).waitFor()
+        await page.getByText('Écris à contact@neomuse.example').waitFor()
+        await expect.poll(() => page.locator('article script').count()).toBe(0)
+      })
+      await visit('/th/legal/accessibilite', async (page) => {
+        await page.getByRole('heading', { name: '1. Notre promesse' }).waitFor()
+        await page.locator('[lang=fr]', { hasText: 'Écris à' }).waitFor()
+        await page.getByText('ข้อความนี้ยังไม่ได้แปล').waitFor()
+      })
+      await choose('Déclaration d’accessibilité', 'Revenir au texte par défaut')
+      await admin
+        .page()
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Revenir au texte par défaut' })
+        .click()
+      await admin.settled()
+    },
+  )
 
   test('a form that was left keeps its words, and says so in the list', async () => {
     await admin.open('content')

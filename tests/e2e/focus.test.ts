@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { closeToasts, deleteModel, toast } from './support/admin-actions.ts'
 import { focused, openKeyboard } from './support/keyboard.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -40,7 +41,7 @@ test('a row that is deleted gives the focus to the next one; F8 leads to the und
   await expect.poll(() => focused(page)).toMatch(/^BUTTON Supprimer /)
 })
 
-test('what can be moved no further hands the focus on', async () => {
+test.runIf(isFullRun)('what can be moved no further hands the focus on', async () => {
   const page = admin.page()
   const keys = openKeyboard(page)
   await admin.open('content?onglet=faq')
@@ -68,23 +69,26 @@ test('an order that was marked as paid can be taken back after its toast has gon
   expect((await admin.rows('orders')).find(({ id }) => id === order.id)?.status).toBe('pending')
 })
 
-test('what was last done is listed in the panel, and can be taken back from there', async () => {
-  const page = admin.page()
-  const keys = openKeyboard(page)
-  await admin.open('models')
-  await deleteModel(page, 'Mali')
-  await closeToasts(page)
-  await keys.pressAt(button(/en attente$/))
-  const actions = dialog().getByRole('list', { name: 'Dernières actions' })
-  await actions.getByText('Modèle supprimé avec succès').waitFor()
-  await keys.pressAt(actions.getByRole('button', { name: 'Annuler' }))
-  await toast(page, 'Modification annulée')
-  await expect.poll(() => focused(page)).not.toMatch(/^BODY/)
-  await keys.press('Escape')
-  await page.getByRole('button', { name: 'Supprimer Mali' }).waitFor()
-})
+test.runIf(isFullRun)(
+  'what was last done is listed in the panel, and can be taken back from there',
+  async () => {
+    const page = admin.page()
+    const keys = openKeyboard(page)
+    await admin.open('models')
+    await deleteModel(page, 'Mali')
+    await closeToasts(page)
+    await keys.pressAt(button(/en attente$/))
+    const actions = dialog().getByRole('list', { name: 'Dernières actions' })
+    await actions.getByText('Modèle supprimé avec succès').waitFor()
+    await keys.pressAt(actions.getByRole('button', { name: 'Annuler' }))
+    await toast(page, 'Modification annulée')
+    await expect.poll(() => focused(page)).not.toMatch(/^BODY/)
+    await keys.press('Escape')
+    await page.getByRole('button', { name: 'Supprimer Mali' }).waitFor()
+  },
+)
 
-test('Back closes what lies above a screen, and stays on it', async () => {
+test.runIf(isFullRun)('Back closes what lies above a screen, and stays on it', async () => {
   const page = admin.page()
   const layer = page
     .locator(':is([role=dialog], [role=alertdialog], [role=menu])')

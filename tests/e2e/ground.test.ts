@@ -331,37 +331,43 @@ test.runIf(isFullRun)(
   },
 )
 
-test('of what an admin reads and writes nothing lies in Cache Storage', async () => {
-  const { page } = await aDevice()
-  await waitUntilKept(page)
-  await page.reload()
-  await changeModel(page, 'Idris', { Description: 'Relue, sans laisser de trace.' })
-  for (const screen of ['Utilisateurs', 'Paramètres', 'Dashboard']) {
-    await page.getByRole('link', { name: screen }).first().click()
-    await page.locator('main:not(:has([aria-busy=true]))').waitFor()
-  }
-  await status(page, 'À jour')
-  const kept = await cachedPaths(page)
-  expect(kept).toContain('/admin.html')
-  expect(kept.filter((path) => path.startsWith('/api/admin'))).toEqual([])
-})
+test.runIf(isFullRun)(
+  'of what an admin reads and writes nothing lies in Cache Storage',
+  async () => {
+    const { page } = await aDevice()
+    await waitUntilKept(page)
+    await page.reload()
+    await changeModel(page, 'Idris', { Description: 'Relue, sans laisser de trace.' })
+    for (const screen of ['Utilisateurs', 'Paramètres', 'Dashboard']) {
+      await page.getByRole('link', { name: screen }).first().click()
+      await page.locator('main:not(:has([aria-busy=true]))').waitFor()
+    }
+    await status(page, 'À jour')
+    const kept = await cachedPaths(page)
+    expect(kept).toContain('/admin.html')
+    expect(kept.filter((path) => path.startsWith('/api/admin'))).toEqual([])
+  },
+)
 
-test('a session that ends while edits wait is said; they go after the next sign-in', async () => {
-  const { device, page } = await withWaitingEdit('Sakura', '36')
-  await api.endSession(await page.evaluate(() => localStorage.getItem('admin_token') ?? ''))
-  await setOffline(device, false)
-  await page.getByText('Session expirée').first().waitFor()
-  await status(page, 'Reconnexion requise · 1 en attente')
-  await expect.poll(() => api.modelNamed('Sakura')).toMatchObject(written({ price: 22 }, 1))
+test.runIf(isFullRun)(
+  'a session that ends while edits wait is said; they go after the next sign-in',
+  async () => {
+    const { device, page } = await withWaitingEdit('Sakura', '36')
+    await api.endSession(await page.evaluate(() => localStorage.getItem('admin_token') ?? ''))
+    await setOffline(device, false)
+    await page.getByText('Session expirée').first().waitFor()
+    await status(page, 'Reconnexion requise · 1 en attente')
+    await expect.poll(() => api.modelNamed('Sakura')).toMatchObject(written({ price: 22 }, 1))
 
-  await page.getByRole('button', { name: 'Se reconnecter' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('input[type=password]').fill(ADMIN.password)
-  await dialog.getByRole('button', { name: 'Se connecter' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  await status(page, 'À jour')
-  await expect.poll(() => api.modelNamed('Sakura')).toMatchObject(written({ price: 36 }, 2))
-})
+    await page.getByRole('button', { name: 'Se reconnecter' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[type=password]').fill(ADMIN.password)
+    await dialog.getByRole('button', { name: 'Se connecter' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await status(page, 'À jour')
+    await expect.poll(() => api.modelNamed('Sakura')).toMatchObject(written({ price: 36 }, 2))
+  },
+)
 
 test.runIf(isFullRun)(
   'edits kept at a sign-out wait for their own account, whoever works here meanwhile',

@@ -169,33 +169,36 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
     await row('Noé').waitFor()
   })
 
-  test('F 128: with the session its contents leave the screen, and they come back with it', async () => {
-    await open({})
-    // A session of its own: the other tests go on with theirs.
-    const device = await admin
-      .device()
-      .browser()
-      ?.newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
-    if (!device) throw new Error('the device has no browser')
-    try {
-      const page = await device.newPage()
-      page.setDefaultTimeout(20_000)
-      await signIn(page, admin.origin())
-      await page.goto(`${admin.origin()}/admin/${VIEW}`)
-      await page.getByText('noe@exemple.invalid').waitFor()
-      const token = await page.evaluate(() => localStorage.getItem('admin_token'))
-      await (await openApi(admin.origin())).endSession(token ?? '')
-      await page.evaluate(() => dispatchEvent(new Event('online')))
-      await page.getByText('Reconnectez-vous pour lire les entretiens').waitFor()
-      await page.getByText('noe@exemple.invalid').waitFor({ state: 'detached' })
-      await page.getByRole('button', { name: 'Se reconnecter' }).click()
-      await page.locator('input[type=password]').fill(ADMIN.password)
-      await page.getByRole('dialog').getByRole('button', { name: 'Se connecter' }).click()
-      await page.getByText('noe@exemple.invalid').waitFor()
-    } finally {
-      await device.close()
-    }
-  })
+  test.runIf(isFullRun)(
+    'F 128: with the session its contents leave the screen, and they come back with it',
+    async () => {
+      await open({})
+      // A session of its own: the other tests go on with theirs.
+      const device = await admin
+        .device()
+        .browser()
+        ?.newContext({ locale: 'fr-FR', serviceWorkers: 'block' })
+      if (!device) throw new Error('the device has no browser')
+      try {
+        const page = await device.newPage()
+        page.setDefaultTimeout(20_000)
+        await signIn(page, admin.origin())
+        await page.goto(`${admin.origin()}/admin/${VIEW}`)
+        await page.getByText('noe@exemple.invalid').waitFor()
+        const token = await page.evaluate(() => localStorage.getItem('admin_token'))
+        await (await openApi(admin.origin())).endSession(token ?? '')
+        await page.evaluate(() => dispatchEvent(new Event('online')))
+        await page.getByText('Reconnectez-vous pour lire les entretiens').waitFor()
+        await page.getByText('noe@exemple.invalid').waitFor({ state: 'detached' })
+        await page.getByRole('button', { name: 'Se reconnecter' }).click()
+        await page.locator('input[type=password]').fill(ADMIN.password)
+        await page.getByRole('dialog').getByRole('button', { name: 'Se connecter' }).click()
+        await page.getByText('noe@exemple.invalid').waitFor()
+      } finally {
+        await device.close()
+      }
+    },
+  )
 
   test('F 128: what a machine has probably sent is marked', async () => {
     await open({ website: 'https://spam.example' })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isFullRun } from '#tests/support/full-run.ts'
 import { listenToPage } from './support/announcements.ts'
 import { openKeyboard } from './support/keyboard.ts'
 import { untilAwake } from './support/until-awake.ts'
@@ -46,46 +47,49 @@ test('a pack is bought by keys alone', async () => {
   await payment.tabTo(tab.getByRole('main').getByRole('link', { name: 'Nous écrire' }))
 })
 
-test('a model is composed by keys alone, and each step says where one is', async () => {
-  await site.open('/custom')
-  const keys = openKeyboard(page())
-  const { heard } = await listenToPage(page())
-  await keys.skipToContent()
-  await keys.pressAt(page().getByRole('link', { name: 'Créer mon modèle', exact: true }))
-  await keys.typeAt(page().getByLabel('Prénom ou nom de scène'), 'Aïko')
-  const titles = [await page().title()]
-  for (const name of ['Apparence', 'Localisation', 'Options']) {
+test.runIf(isFullRun)(
+  'a model is composed by keys alone, and each step says where one is',
+  async () => {
+    await site.open('/custom')
+    const keys = openKeyboard(page())
+    const { heard } = await listenToPage(page())
+    await keys.skipToContent()
+    await keys.pressAt(page().getByRole('link', { name: 'Créer mon modèle', exact: true }))
+    await keys.typeAt(page().getByLabel('Prénom ou nom de scène'), 'Aïko')
+    const titles = [await page().title()]
+    for (const name of ['Apparence', 'Localisation', 'Options']) {
+      await keys.pressAt(page().getByRole('button', { name: 'Suivant' }))
+      await page().getByRole('heading', { name, level: 2 }).and(page().locator(':focus')).waitFor()
+      titles.push(await page().title())
+    }
+    const faces = page().getByRole('radiogroup').getByRole('radio')
+    await keys.tabTo(faces.first())
+    await keys.press('ArrowDown')
+    await expect.poll(() => faces.nth(1).isChecked()).toBe(true)
     await keys.pressAt(page().getByRole('button', { name: 'Suivant' }))
-    await page().getByRole('heading', { name, level: 2 }).and(page().locator(':focus')).waitFor()
+    await page()
+      .getByRole('heading', { name: 'Résumé', level: 2 })
+      .and(page().locator(':focus'))
+      .waitFor()
     titles.push(await page().title())
-  }
-  const faces = page().getByRole('radiogroup').getByRole('radio')
-  await keys.tabTo(faces.first())
-  await keys.press('ArrowDown')
-  await expect.poll(() => faces.nth(1).isChecked()).toBe(true)
-  await keys.pressAt(page().getByRole('button', { name: 'Suivant' }))
-  await page()
-    .getByRole('heading', { name: 'Résumé', level: 2 })
-    .and(page().locator(':focus'))
-    .waitFor()
-  titles.push(await page().title())
-  expect(titles).toEqual([
-    'Créer un modèle IA sur mesure · Néomuse',
-    ...['Apparence', 'Localisation', 'Options', 'Résumé'].map(
-      (name, at) => `${name} · Étape ${at + 2} sur 5 · Créer un modèle IA sur mesure · Néomuse`,
-    ),
-  ])
-  const validate = page().getByRole('link', { name: /^Valider : .*\(nouvel onglet\)$/ })
-  const tab = await nextTab(() => keys.pressAt(validate))
-  await tab.getByRole('row', { name: /Total/ }).waitFor()
-  await openKeyboard(tab).skipToContent()
-  await expect
-    .poll(heard)
-    .toEqual([
-      '299 €',
-      'Ton modèle est prêt à commander Laisse ton e-mail dans le nouvel onglet : nous te contactons sous 24 h pour finaliser ta commande. Fermer',
+    expect(titles).toEqual([
+      'Créer un modèle IA sur mesure · Néomuse',
+      ...['Apparence', 'Localisation', 'Options', 'Résumé'].map(
+        (name, at) => `${name} · Étape ${at + 2} sur 5 · Créer un modèle IA sur mesure · Néomuse`,
+      ),
     ])
-})
+    const validate = page().getByRole('link', { name: /^Valider : .*\(nouvel onglet\)$/ })
+    const tab = await nextTab(() => keys.pressAt(validate))
+    await tab.getByRole('row', { name: /Total/ }).waitFor()
+    await openKeyboard(tab).skipToContent()
+    await expect
+      .poll(heard)
+      .toEqual([
+        '299 €',
+        'Ton modèle est prêt à commander Laisse ton e-mail dans le nouvel onglet : nous te contactons sous 24 h pour finaliser ta commande. Fermer',
+      ])
+  },
+)
 
 test('the team is written to by keys alone, and the answer is heard once and can be closed', async () => {
   await site.open('/contact')

@@ -22,12 +22,17 @@ import type { ShownPage } from './shown-page.ts'
 const ADMIN_DOORS: readonly ShownPage[] = [
   { name: 'login', path: '/admin/login' },
   { name: 'invite', path: '/admin/invite#0123456789abcdef' },
-  { name: 'invite-incomplete', path: '/admin/invite' },
+  { name: 'invite-incomplete', isVariant: true, path: '/admin/invite' },
 ]
 
 const MODEL_SCREENS: readonly ShownPage[] = [
   { name: 'admin-models', path: '/admin/models', isAdmin: true },
-  { name: 'admin-models-none', path: '/admin/models?recherche=zzz', isAdmin: true },
+  {
+    name: 'admin-models-none',
+    isVariant: true,
+    path: '/admin/models?recherche=zzz',
+    isAdmin: true,
+  },
   {
     name: 'admin-model-missing',
     path: '/admin/models?modele=0193bbbb-1111-7222-8333-444455556666',
@@ -55,17 +60,30 @@ const MODEL_SCREENS: readonly ShownPage[] = [
   },
   {
     name: 'admin-models-delete',
+    isVariant: true,
     path: '/admin/models',
     isAdmin: true,
     prepare: deletePicked('Modèles IA'),
   },
-  { name: 'admin-model-leave', path: '/admin/models', isAdmin: true, prepare: leaveForm },
+  {
+    name: 'admin-model-leave',
+    isVariant: true,
+    path: '/admin/models',
+    isAdmin: true,
+    prepare: leaveForm,
+  },
   { name: 'admin-offline', path: '/admin/models', isAdmin: true, prepare: workOffline },
 ]
 
 const SHELL_LAYERS: readonly ShownPage[] = [
   { name: 'admin-search', path: '/admin/dashboard', isAdmin: true, prepare: search('luna') },
-  { name: 'admin-search-none', path: '/admin/dashboard', isAdmin: true, prepare: search('zzz') },
+  {
+    name: 'admin-search-none',
+    isVariant: true,
+    path: '/admin/dashboard',
+    isAdmin: true,
+    prepare: search('zzz'),
+  },
   { name: 'admin-keys', path: '/admin/dashboard', isAdmin: true, prepare: showKeys },
   { name: 'admin-side-bar', path: '/admin/models', isAdmin: true, prepare: openSideBar },
   { name: 'admin-bell', path: '/admin/dashboard', isAdmin: true, prepare: openBell },
@@ -76,7 +94,13 @@ const SHELL_LAYERS: readonly ShownPage[] = [
 
 const SCREENS: readonly ShownPage[] = [
   { name: 'admin-dashboard', path: '/admin/dashboard', isAdmin: true },
-  { name: 'admin-dashboard-table', path: '/admin/dashboard', isAdmin: true, prepare: openTable },
+  {
+    name: 'admin-dashboard-table',
+    isVariant: true,
+    path: '/admin/dashboard',
+    isAdmin: true,
+    prepare: openTable,
+  },
   ...SHELL_LAYERS,
   ...MODEL_SCREENS,
   { name: 'admin-users', path: '/admin/users', isAdmin: true },
@@ -84,6 +108,7 @@ const SCREENS: readonly ShownPage[] = [
   { name: 'admin-orders', path: '/admin/orders', isAdmin: true },
   {
     name: 'admin-orders-picked',
+    isVariant: true,
     path: '/admin/orders',
     isAdmin: true,
     prepare: pickRows('Commandes'),
@@ -94,12 +119,14 @@ const SCREENS: readonly ShownPage[] = [
   { name: 'admin-post-new', path: '/admin/blog?article=nouveau', isAdmin: true },
   {
     name: 'admin-post-edit',
+    isVariant: true,
     path: '/admin/blog',
     isAdmin: true,
     prepare: pressButton('Modifier La voix après le visage'),
   },
   {
     name: 'admin-post-delete',
+    isVariant: true,
     path: '/admin/blog',
     isAdmin: true,
     prepare: pressButton('Supprimer La voix après le visage'),

@@ -20,6 +20,10 @@ const SCANNED = PAGES.filter(({ isRepeat }) => !isRepeat)
 export const FOR_VISITORS = SCANNED.filter(({ isAdmin }) => !isAdmin)
 export const FOR_ADMINISTRATORS = SCANNED.filter(({ isAdmin }) => isAdmin)
 
+/** Those that this run scans. */
+export const scannedNow = (pages: readonly ShownPage[]): readonly ShownPage[] =>
+  pages.filter(({ isVariant }) => isFullRun || !isVariant)
+
 /** What depends on the theme; everything else is the same in both. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 

@@ -18,16 +18,16 @@ const CATALOGUE: readonly ShownPage[] = [
   { name: 'home-th', path: '/th', isRepeat: true },
   { name: 'models', path: '/models' },
   // Thai words are the longest, and have signs above and below: one page of them is checked.
-  { name: 'models-th', path: '/th/models' },
+  { name: 'models-th', isVariant: true, path: '/th/models' },
   { name: 'models-en', path: '/en/models', isRepeat: true },
   { name: 'models-nsfw-question', path: '/models', prepare: askAge },
-  { name: 'models-empty', path: '/models?type=Cosplay&country=France' },
+  { name: 'models-empty', isVariant: true, path: '/models?type=Cosplay&country=France' },
   { name: 'models-preview', path: '/models', prepare: pressButton('Aperçu') },
   { name: 'models-demo', path: '/models', prepare: pressButton('Démo') },
   { name: 'models-nsfw-question-th', path: '/th/models', prepare: askAge, isRepeat: true },
   { name: 'pack', path: '/models/luna-000001' },
   { name: 'pack-th', path: '/th/models/luna-000001', isRepeat: true },
-  { name: 'favourites-none', path: '/favourites' },
+  { name: 'favourites-none', isVariant: true, path: '/favourites' },
   { name: 'favourites', path: '/favourites', prepare: keepModels },
   { name: 'favourites-th', path: '/th/favourites', prepare: keepModels, isRepeat: true },
   {
@@ -43,7 +43,7 @@ const CATALOGUE: readonly ShownPage[] = [
 
 const ORDERING: readonly ShownPage[] = [
   { name: 'custom', path: '/custom' },
-  { name: 'custom-options', path: '/custom?step=4' },
+  { name: 'custom-options', isVariant: true, path: '/custom?step=4' },
   { name: 'custom-summary', path: '/custom?step=5' },
   { name: 'custom-th', path: '/th/custom', isRepeat: true },
   { name: 'order', path: '/order/new?plan=premium' },
@@ -60,8 +60,12 @@ const ORDERING: readonly ShownPage[] = [
     prepare: buyForCompany,
     isRepeat: true,
   },
-  { name: 'order-custom', path: '/order/new?custom=1#faceOption=lora&formats=video,journal' },
-  { name: 'order-nothing', path: '/order/new' },
+  {
+    name: 'order-custom',
+    isVariant: true,
+    path: '/order/new?custom=1#faceOption=lora&formats=video,journal',
+  },
+  { name: 'order-nothing', isVariant: true, path: '/order/new' },
   { name: 'order-closed', path: '/order' },
   { name: 'order-closed-th', path: '/th/order', isRepeat: true },
   { name: 'order-to-pay', path: '/order', prepare: openOrder({}) },
@@ -76,7 +80,11 @@ const ORDERING: readonly ShownPage[] = [
   { name: 'order-find', path: '/order/find' },
   { name: 'order-find-th', path: '/th/order/find', isRepeat: true },
   { name: 'test-payment', path: '/test-payment', prepare: openTestPayment },
-  { name: 'order-unknown', path: '/order/confirmation?order=0193bbbb-1111-7222-8333-444455556666' },
+  {
+    name: 'order-unknown',
+    isVariant: true,
+    path: '/order/confirmation?order=0193bbbb-1111-7222-8333-444455556666',
+  },
   {
     name: 'order-confirmation',
     path: '/order/confirmation?order=0193aaaa-1111-7222-8333-444455556666',
@@ -106,7 +114,7 @@ const OFFERS_AND_WORDS: readonly ShownPage[] = [
   { name: 'contact-chat', path: '/contact', prepare: pressButton('Ouvrir le chat') },
   { name: 'blog', path: '/blog' },
   { name: 'blog-th', path: '/th/blog', isRepeat: true },
-  { name: 'blog-none', path: '/blog?q=zzz' },
+  { name: 'blog-none', isVariant: true, path: '/blog?q=zzz' },
   { name: 'article', path: '/blog/publier-une-semaine-en-deux-heures-000104' },
   {
     name: 'article-th',
@@ -114,11 +122,15 @@ const OFFERS_AND_WORDS: readonly ShownPage[] = [
     isRepeat: true,
   },
   { name: 'newsletter', path: `/newsletter?token=${'A'.repeat(43)}` },
-  { name: 'newsletter-expired', path: '/newsletter' },
+  { name: 'newsletter-expired', isVariant: true, path: '/newsletter' },
   { name: 'newsletter-th', path: `/th/newsletter?token=${'A'.repeat(43)}`, isRepeat: true },
   { name: 'legal', path: '/legal' },
   { name: 'legal-th', path: '/th/legal/cgv', isRepeat: true },
-  ...LEGAL_DOCUMENTS.map((document) => ({ name: `legal-${document}`, path: legalPath(document) })),
+  ...LEGAL_DOCUMENTS.map((document, index) => ({
+    name: `legal-${document}`,
+    path: legalPath(document),
+    ...(index > 0 ? { isVariant: true as const } : {}),
+  })),
   { name: 'not-found', path: '/nulle-part' },
   { name: 'not-found-th', path: '/th/nulle-part', isRepeat: true },
 ]
