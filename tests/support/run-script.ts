@@ -40,9 +40,13 @@ export const runScript = (script: string, { args = [], env = {} }: RunOptions = 
     output.err += chunk.toString()
   })
   const ends = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
+  const isGone = once(child, 'exit')
   onTestFinished(async () => {
     child.kill('SIGKILL')
-    await ends
+    // Its output does not end before that of a process which it has left behind.
+    await isGone
+    child.stdout.destroy()
+    child.stderr.destroy()
   })
   const says = async (pattern: RegExp): Promise<string> => {
     for (;;) {

@@ -37,6 +37,14 @@ const start = (
   env: NodeJS.ProcessEnv = {},
 ): ChildProcess => spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
 
+const stopAll = (): void => {
+  clearTimeout(waiting)
+  styles.close()
+  for (const child of children) child.kill()
+}
+// A signal between their start and these would end this process alone.
+process.on('SIGINT', stopAll)
+process.on('SIGTERM', stopAll)
 const children = [
   start(process.execPath, ['--watch', 'src/server/main.ts', '--dev'], {
     PORT: '3001',
@@ -44,11 +52,4 @@ const children = [
   }),
   start('vite', []),
 ]
-const stopAll = (): void => {
-  clearTimeout(waiting)
-  styles.close()
-  for (const child of children) child.kill()
-}
 for (const child of children) child.on('exit', stopAll)
-process.on('SIGINT', stopAll)
-process.on('SIGTERM', stopAll)

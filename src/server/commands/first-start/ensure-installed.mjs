@@ -41,6 +41,15 @@ const install = (note) =>
   new Promise((resolve) => {
     const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
     const isWindows = process.platform === 'win32'
+    // Told to stop, npm would put back what was there, for a minute after this process has gone and into the next start.
+    const stop = () => {
+      if (isWindows) npm.kill()
+      else if (npm.pid !== undefined) process.kill(-npm.pid, 'SIGKILL')
+      process.stdout.write('\n')
+      process.exit(130)
+    }
+    // A signal between npm's start and these would end this process alone.
+    for (const signal of SIGNALS) process.on(signal, stop)
     const npm = spawn('npm', ['ci', '--include=dev', ...quiet], {
       cwd: ROOT,
       // How many packages there are is no news.
@@ -50,14 +59,6 @@ const install = (note) =>
       detached: !isWindows,
     })
     if (npm.pid !== undefined) note(npm.pid)
-    // Told to stop, npm would put back what was there, for a minute after this process has gone and into the next start.
-    const stop = () => {
-      if (isWindows) npm.kill()
-      else process.kill(-npm.pid, 'SIGKILL')
-      process.stdout.write('\n')
-      process.exit(130)
-    }
-    for (const signal of SIGNALS) process.on(signal, stop)
     const end = (code) => {
       for (const signal of SIGNALS) process.off(signal, stop)
       resolve(code)

@@ -11,6 +11,10 @@ import { ROOT } from './requirements.mjs'
  */
 export const runPinned = (script, args = [], { env = {}, onStart } = {}) =>
   new Promise((resolve) => {
+    const forward = (signal) => child.kill(signal)
+    // A signal between the script's start and these would end this process alone.
+    process.on('SIGINT', forward)
+    process.on('SIGTERM', forward)
     const child = spawn(PINNED_NODE, [join(ROOT, script), ...args], {
       cwd: ROOT,
       stdio: 'inherit',
@@ -23,9 +27,6 @@ export const runPinned = (script, args = [], { env = {}, onStart } = {}) =>
       },
     })
     if (child.pid !== undefined) onStart?.(child.pid)
-    const forward = (signal) => child.kill(signal)
-    process.on('SIGINT', forward)
-    process.on('SIGTERM', forward)
     // The shell that npm runs scripts in passes no signal on: when it is gone, so must the server be.
     const parent = process.ppid
     const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500)

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeFolder, runScript, type Script } from '#tests/support/run-script.ts'
 
@@ -157,6 +158,32 @@ describe('a start that is stopped', () => {
       expect([next.code, next.err, next.out]).toEqual([0, [''], expect.stringMatching(/packages/)])
     },
   )
+
+  /** Each process that is begun is followed by Ctrl-C, before its beginner does anything else. */
+  const INTERRUPTED = `
+    import childProcess from 'node:child_process'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { spawn } = childProcess
+    childProcess.spawn = (...given) => {
+      const child = spawn(...given)
+      process.kill(process.pid, 'SIGINT')
+      return child
+    }
+    syncBuiltinESMExports()`
+
+  test.each([
+    ['npm', false],
+    ['the build', true],
+  ])('in the moment in which it begins %s takes that with it', async (_, isInstalled) => {
+    const { begin, start, path, write } = setUp({ npm: isInstalled ? NPM_CI : STUBBORN })
+    if (isInstalled) await start()
+    write('interrupted.mjs', INTERRUPTED)
+    write('src/site/page.tsx', 'changed')
+    const preload = `--import=${pathToFileURL(path('interrupted.mjs'))}`
+    const script = begin({ NODE_OPTIONS: preload })
+    expect(await once(script.child, 'exit')).toEqual([130, null])
+    expect(script.output.out).not.toMatch(/ran main/)
+  })
 
   test('while it builds has built nothing, and serves nothing', async () => {
     const stopping = NPM_CI.replace(
