@@ -9,11 +9,22 @@ import type { ShownPage } from './pages/shown-page.ts'
  * paragraphs say, and the end of other long texts. Below it stand the states that Playwright leaves out.
  */
 export const accessibilityTree = async (page: Page, { isLog }: ShownPage): Promise<string> => {
-  const tree = (await page.locator('body').ariaSnapshot()).replaceAll(WAITS, '')
   const most = isLog ? 0 : KEPT_ROWS
-  const states = await page.evaluate(accessibleStates, most)
-  const lines = [...foldRows(withoutAddresses(tree), most), '- states:', ...states]
+  const { tree, states } = await readAtRest(page, most)
+  const text = tree.replaceAll(WAITS, '')
+  const lines = [...foldRows(withoutAddresses(text), most), '- states:', ...states]
   return `${lines.map(maskLine).join('\n')}\n`
+}
+
+/** The tree and the states are two readings: they are of one page where the tree was the same before and after. */
+const readAtRest = async (page: Page, most: number) => {
+  const readTree = () => page.locator('body').ariaSnapshot()
+  for (let before = await readTree(); ; ) {
+    const states = await page.evaluate(accessibleStates, most)
+    const tree = await readTree()
+    if (tree === before) return { tree, states }
+    before = tree
+  }
 }
 
 /** In characters of one line. */

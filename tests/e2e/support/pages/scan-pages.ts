@@ -106,6 +106,7 @@ export const scanPages = () => {
   const scan = async (page: Page, shown: ShownPage, { width, hasTree }: Device): Promise<void> => {
     const { name, prepare } = shown
     await prepare?.(page)
+    await untilFilled(page)
     expect.soft(await violationsOf(page), `${name}, dark`).toEqual([])
     if (hasTree && !isPlainServer) await isAsKept(page, shown)
     // Beside a toast, and at 400 %, is the harder case of each.
@@ -120,6 +121,12 @@ export const scanPages = () => {
     if (!isFullRun) return
     await page.emulateMedia({ colorScheme: 'light' })
     expect.soft(await violationsOf(page, { rules: OF_COLOUR }), `${name}, light`).toEqual([])
+  }
+
+  /** What is opened on a page may fetch what it shows. */
+  const untilFilled = async (page: Page): Promise<void> => {
+    const loading = page.getByText(/^(Chargement…|กำลังโหลด…)$/).filter({ visible: true })
+    await expect.poll(() => loading.count()).toBe(0)
   }
 
   /** The device is cleaned before and after, or its page goes on. */
