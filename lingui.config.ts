@@ -8,7 +8,7 @@ export default defineConfig({
     ...(site.catalogs ?? []),
     {
       path: '<rootDir>/locales/{locale}/admin',
-      include: ['<rootDir>/src/admin', '<rootDir>/src/app/offline/register-service-worker.ts'],
+      include: ['<rootDir>/src/admin', '<rootDir>/src/entry/register-service-worker.ts'],
     },
   ],
 })

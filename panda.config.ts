@@ -1,10 +1,9 @@
 import { defineConfig } from '@pandacss/dev'
 import { conditions } from './src/ui/theme/conditions.ts'
 import { globalCss } from './src/ui/theme/global-css.ts'
-import { globalVars } from './src/ui/theme/global-vars.ts'
-import { keyframes } from './src/ui/theme/keyframes.ts'
+import { globalVars, keyframes } from './src/ui/theme/global-css.ts'
 import { recipeRuntime } from './src/ui/theme/recipe-runtime.ts'
-import { recipes, slotRecipes } from './src/ui/theme/recipes.ts'
+import { recipes, slotRecipes } from './src/ui/recipes.ts'
 import { semanticTokens } from './src/ui/theme/semantic-tokens.ts'
 import { tokens } from './src/ui/theme/tokens.ts'
 

@@ -5,16 +5,13 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { createChunkGroups } from './src/app/build/bundle/group-chunks.ts'
-import { groupPrecache } from './src/app/build/bundle/group-precache.ts'
-import { frenchCatalogues } from './src/app/build/french-catalogues.ts'
-import { legalTexts } from './src/app/build/legal-texts.ts'
-import { prerenderPages } from './src/app/build/pages/prerender-pages.ts'
-import { serveDevPictures } from './src/app/build/pictures/serve-dev-pictures.ts'
-import { splitCatalogues } from './src/app/build/split-catalogues.ts'
-import { linkDevStyles } from './src/app/build/styles/recipe-styles.ts'
-import { supportedTargets } from './src/app/build/supported-targets.ts'
-import { webManifest } from './src/app/build/web-manifest.ts'
+import { createChunkGroups, supportedTargets } from './src/build/client-bundle.ts'
+import { groupPrecache } from './src/build/group-precache.ts'
+import { frenchCatalogues, legalTexts, splitCatalogues } from './src/build/text-plugins.ts'
+import { prerenderPages } from './src/build/prerender-pages.ts'
+import { serveDevPictures } from './src/build/pictures.ts'
+import { linkDevStyles } from './src/build/inline-assets.ts'
+import { webManifest } from './src/build/web-manifest.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** The API compares a request's origin with its host, so the host is passed on as it is. */
@@ -39,7 +36,7 @@ const UNTIMED = { checks: { bundlerTimings: false } }
 const POSTGRES_ALONE = 'tests/server/store/postgres/**'
 
 /** Compares the two databases. */
-const DIFFERENTIAL = 'tests/server/differential.test.ts'
+const DIFFERENTIAL = 'tests/server/app/differential.test.ts'
 
 /** About the embedded database, with processes of their own on it, or on no database. */
 const NOT_ON_POSTGRES = [
@@ -50,8 +47,8 @@ const NOT_ON_POSTGRES = [
   'tests/server/{course,sealing,site}/**/*.test.ts',
   'tests/server/commerce/pdf/**/*.test.ts',
   'tests/server/{create-app,settings}.test.ts',
-  'tests/server/api/files/sizes/create-resizer.test.ts',
-  'tests/server/store/dump/damaged-dump.test.ts',
+  'tests/server/files/picture-sizes.test.ts',
+  'tests/server/db/dump/damaged-dump.test.ts',
 ]
 
 /** What asks little of the database, or counts what one server writes: the full run has it on PostgreSQL. */
@@ -66,7 +63,7 @@ const NOT_ON_TWO_SERVERS = [
 ]
 
 /** They skip a test where there are two servers. */
-const ALSO_ON_ONE_SERVER = ['tests/server/api/public/assistant/assistant.test.ts']
+const ALSO_ON_ONE_SERVER = ['tests/server/public/assistant/assistant.test.ts']
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
@@ -92,7 +89,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     copyPublicDir: !isSsrBuild,
     rolldownOptions: isSsrBuild
       ? {
-          input: 'src/app/prerender.tsx',
+          input: 'src/entry/prerender.tsx',
           // One file: a server that runs on has all of it, also once a later build has taken it away.
           output: { codeSplitting: false },
           ...UNTIMED,
@@ -237,7 +234,7 @@ const onPostgres = (name: string, instances: number) => ({
 const pwa = () =>
   VitePWA({
     strategies: 'injectManifest',
-    srcDir: 'src/app/worker',
+    srcDir: 'src/entry/worker',
     filename: 'service-worker.ts',
     injectRegister: false,
     manifest: webManifest,

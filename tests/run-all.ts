@@ -33,7 +33,7 @@ const TEST_PARTS: Readonly<Record<string, Part>> = {
   instances: vitest('instances'),
   'postgres-alone': vitest('postgres', 'tests/server/store/postgres tests/server/differential'),
   // The stories' servers make the pictures that are asked for.
-  build: { command: 'node src/app/build/build.ts --quick' },
+  build: { command: 'node src/build/build.ts --quick' },
   stories: { ...vitest('stories'), needs: ['browser', 'build'] },
 }
 

@@ -3,10 +3,10 @@ import { readBic, readIban } from '#domain/commerce/bank-transfer.ts'
 import { readSiret, readVatNumber } from '#domain/commerce/seller-identity.ts'
 import { hasWholeCents } from '#domain/money.ts'
 import { emailToAscii, isEmail, LONGEST_EMAIL } from '#domain/text/email-address.ts'
-import { isBlank } from '#domain/text/is-blank.ts'
-import { mendLine, mendText } from '#domain/text/mend-text.ts'
-import { houseWhatsappAddress } from '#domain/text/phone-address.ts'
+import { isBlank, mendLine, mendText } from '#domain/text/mend-text.ts'
+import { houseWhatsappAddress } from '#domain/contact-links.ts'
 import { isUuid } from '#domain/uuid.ts'
+import { LOCALES } from './locales.ts'
 
 /**
  * The fields that entities are made of. A refused value is answered with one of these codes; browser and server each
@@ -286,3 +286,28 @@ export const token = () =>
     v.maxLength(43, code('too-long')),
     v.regex(/^[\w-]+$/, code('forbidden-character')),
   )
+
+const NOT_AN_OBJECT: FieldProblemCode = 'not-an-object'
+
+/** Fields inside a field. */
+export const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  exceptLists(v.object(entries, NOT_AN_OBJECT))
+
+/** As `group`, with fields of any other name beside. */
+export const openGroup = <
+  const Entries extends v.ObjectEntries,
+  const Rest extends v.GenericSchema,
+>(
+  entries: Entries,
+  rest: Rest,
+) => exceptLists(v.objectWithRest(entries, rest, NOT_AN_OBJECT))
+
+/** To the library a list is an object, of whatever fields it lacks. */
+const exceptLists = <Schema extends v.GenericSchema>(schema: Schema): Schema => ({
+  ...schema,
+  '~run': (dataset, config) =>
+    schema['~run'](Array.isArray(dataset.value) ? { value: null } : dataset, config),
+})
+
+/** In which language a visitor has read the form, and is to be answered. Null: it was not said, or is none of ours. */
+export const visitorLanguage = () => v.optional(v.fallback(v.nullable(oneOf(LOCALES)), null), null)

@@ -73,3 +73,9 @@ export const changeEvent = v.object({ entities: v.array(v.string()) })
 
 /** Where a picture is sent to, under the SHA-256 of its content. */
 export const uploadPath = (sha256: string): string => `/api/admin/files/${sha256}`
+
+/** Set by the service worker on an answer that it kept: when the server gave it (ISO 8601). */
+export const KEPT_SINCE_HEADER = 'X-Kept-Since'
+
+/** Stands in every document of this site, and in nobody else's: what comes without it is a stranger's page. */
+export const PAGE_MARK = 'id="root"'

@@ -1,5 +1,5 @@
 import { createUuidV7 } from '#domain/uuid.ts'
-import { bytesToBase64 } from './storage/transfer/base64.ts'
+import { bytesToBase64 } from './bytes.ts'
 
 /** The device's source of ids: UUIDv7 from its clock and its cryptographic random numbers. */
 export const newId = createUuidV7({

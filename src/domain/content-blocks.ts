@@ -1,5 +1,5 @@
 import { LEGAL_DOCUMENTS } from './legal-documents.ts'
-import { HYBRID_PACKAGES, HYBRID_SERVICES, TRAINING_PLANS } from './offers/offers.ts'
+import { HYBRID_PACKAGES, HYBRID_SERVICES, TRAINING_PLANS } from './offers.ts'
 
 /** Where a block of editable content stands. Blocks of one place are listed together, in the administrator's order. */
 export const CONTENT_PLACES = [

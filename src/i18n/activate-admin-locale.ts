@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
-import { DEFAULT_LOCALE } from '#contract/languages/locales.ts'
-import { i18n } from './isolate-values.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
+import { i18n } from './i18n.ts'
 
 const [loadCatalogue] = Object.values(
   import.meta.glob<{ readonly messages: Messages }>('../../locales/fr/admin.po'),

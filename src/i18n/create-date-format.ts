@@ -1,4 +1,4 @@
-import { LOCALE_TAGS, type Locale } from '#contract/languages/locales.ts'
+import { LOCALE_TAGS, type Locale } from '#contract/locales.ts'
 import { type DateOptions, houseFormat } from '#domain/house-calendar.ts'
 
 /**

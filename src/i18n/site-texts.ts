@@ -1,11 +1,11 @@
 import type { Messages } from '@lingui/core'
-import type { Locale } from '#contract/languages/locales.ts'
-import { i18n } from './isolate-values.ts'
+import type { Locale } from '#contract/locales.ts'
+import { i18n } from './i18n.ts'
 
 type Catalogue = { readonly messages: Messages }
 type ByFile = Readonly<Record<string, () => Promise<Catalogue>>>
 
-// The build cuts them out of the catalogues: src/app/build/split-catalogues.ts.
+// The build cuts them out of the catalogues: src/build/text-plugins.ts.
 const shell = import.meta.glob('../../locales/*/site.po', { query: '?part=shell' })
 const pages = {
   about: import.meta.glob('../../locales/*/site.po', { query: '?part=about' }),

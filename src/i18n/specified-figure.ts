@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALE_TAGS, type Locale } from '#contract/languages/locales.ts'
+import { DEFAULT_LOCALE, LOCALE_TAGS, type Locale } from '#contract/locales.ts'
 
 /** `15,000+`, `80%`, `4.9/5`: a number as the specification writes it, and what stands behind it. */
 const FIGURE = /^(\d[\d,]*(?:\.\d+)?)(%?)(\/\d+|\+)?$/

@@ -1,12 +1,11 @@
 import { picturesIn } from '#domain/pictures.ts'
-import type { Batching } from './batching.ts'
+import { type Batching, type Replayed, replay } from './replay.ts'
 import { type Claim, type EnginePorts, rowKey } from './ports.ts'
-import type { PullPlan } from './pull/pull-plan.ts'
+import type { PullPlan } from './pull-plan.ts'
 import type { Verdict } from './read-verdict.ts'
-import { type Replayed, replay } from './replay.ts'
 import { settle } from './row/settle.ts'
 import { sendPictures } from './send-pictures.ts'
-import { createLull, type Lull, type Upload } from './waiting/lull.ts'
+import { createLull, type Lull, type Upload } from './schedule.ts'
 
 /** How many requests are on their way at once: single ones, as many as browsers open connections, and batches. */
 export const LANES = 6

@@ -1,16 +1,13 @@
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
-import { LONGEST_WAIT_MS, waitMs } from './backoff.ts'
-import { type Batching, createBatching } from './batching.ts'
+import { LONGEST_WAIT_MS, waitMs, createInbox, createReconnection, makeBrokenDue } from './schedule.ts'
+import { type Batching, createBatching } from './replay.ts'
 import { type BlockCause, type DrainOutcome, drain } from './drain.ts'
-import { askPlainly } from './plain/ask-plainly.ts'
-import { drainPlain } from './plain/drain-plain.ts'
-import { readServerKind } from './plain/server-kind.ts'
+import { askPlainly, drainPlain } from './basic-server/drain.ts'
+import { readServerKind } from './basic-server/server-kind.ts'
 import type { EnginePorts, EngineStatus, Signal } from './ports.ts'
-import { type PullBlock, type PullOutcome, pull } from './pull/pull.ts'
-import { createPullPlan, type PullPlan } from './pull/pull-plan.ts'
-import { isHeldBack } from './row/undo/held-back.ts'
-import { createInbox } from './waiting/inbox.ts'
-import { createReconnection, makeBrokenDue } from './waiting/reconnection.ts'
+import { type PullBlock, type PullOutcome, pull } from './pull.ts'
+import { createPullPlan, type PullPlan } from './pull-plan.ts'
+import { isHeldBack } from './row/undo.ts'
 
 /** What calls off a waiting time: the ground may have changed. An edit alone does not. */
 const RENEWERS: readonly Signal[] = ['online', 'visible', 'retry', 'signed-in', 'resume']

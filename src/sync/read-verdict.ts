@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type FIELDS_NOT_KEPT, type Problem, problem } from '#contract/problems.ts'
 import type { Answer } from './ports.ts'
-import { parseRow } from './row/parse-row.ts'
+import { parseRow } from './row/row-fields.ts'
 import type { Mutation, SyncRow } from './row/row-state.ts'
 
 /** What an answer means for the mutation that was sent. */

@@ -1,8 +1,133 @@
-import type { Batching } from './batching.ts'
-import { composeRequest } from './compose-request.ts'
-import type { Answer, ApiRequest, Claim, Transport } from './ports.ts'
+import { ENTITIES } from '#contract/entities/entities.ts'
+import { IDEMPOTENCY_KEY_HEADER, versionToEtag, BATCH_PATH, batchAnswer, BATCH_MOST_REQUESTS } from '#contract/sync-protocol.ts'
+import type { ApiRequest, Claim, Answer, Transport } from './ports.ts'
+import { isSeen, unseenOf } from './row/row-fields.ts'
+import type { Fields, SyncRow } from './row/row-state.ts'
+import * as v from 'valibot'
 import { endsSession, readVerdict, type Verdict } from './read-verdict.ts'
-import { sendBatch } from './send-batch.ts'
+
+/** The request of the specification's table (section 7) that replays a mutation. PUT carries the full body. */
+export const composeRequest = ({ mutation, base }: Claim): ApiRequest => {
+  const { fields, single, impliedUpdate } = ENTITIES[mutation.entity]
+  const path = `/api/admin/${mutation.entity}`
+  const rowPath = single ? path : `${path}/${encodeURIComponent(mutation.rowId)}`
+  const headers = { [IDEMPOTENCY_KEY_HEADER]: mutation.id }
+  switch (mutation.type) {
+    case 'create':
+      return { method: 'POST', path, headers, body: { id: mutation.rowId, ...mutation.fields } }
+    case 'update':
+      return {
+        method: 'PUT',
+        path: rowPath,
+        headers: { ...headers, ...ifMatch(base, unseenIn(base, mutation)) },
+        ...(impliedUpdate
+          ? {}
+          : { body: { ...writableFields(base, Object.keys(fields)), ...mutation.fields } }),
+      }
+    case 'delete':
+      return {
+        method: 'DELETE',
+        path: rowPath,
+        headers: { ...headers, ...ifMatch(base) },
+      }
+  }
+}
+
+/**
+ * A version of 0 is no version: the server that answered it knows none. Of a field that is not seen in
+ * this version nobody here knows the value: no row has the version that is named then, so the server shows it instead of
+ * writing over it.
+ */
+const ifMatch = (base: SyncRow | null, unseen: readonly string[] = []): Record<string, string> =>
+  base && base.version > 0
+    ? { 'If-Match': versionToEtag(unseen.length === 0 ? base.version : 0) }
+    : {}
+
+const unseenIn = (base: SyncRow | null, { entity, fields }: Claim['mutation']) =>
+  base ? unseenOf(entity, base, fields) : []
+
+const writableFields = (row: SyncRow | null, fields: readonly string[]): Fields =>
+  Object.fromEntries(
+    fields
+      .filter((field) => row !== null && isSeen(row, field))
+      .map((field) => [field, row?.[field]]),
+  )
+
+type OneAnswer = Extract<Answer, { type: 'response' }>
+
+export type BatchOutcome =
+  /** One for each request, in their order. */
+  | { readonly type: 'answered'; readonly answers: readonly Answer[] }
+  /** This server takes requests one by one. */
+  | { readonly type: 'not-offered' }
+  /** Nothing is known of any of them; `answer` says why. */
+  | { readonly type: 'failed'; readonly answer: Answer }
+
+/** Sends requests in one `POST /api/admin/batch`. Each has its own idempotency key, so all may be sent again. */
+const sendBatch = async (
+  transport: Transport,
+  requests: readonly ApiRequest[],
+): Promise<BatchOutcome> => {
+  const request: ApiRequest = { method: 'POST', path: BATCH_PATH, headers: {}, body: { requests } }
+  const answer = await transport.send(request)
+  if (answer.type !== 'response' || answer.epoch === null) return { type: 'failed', answer }
+  if (answer.status === 404 || answer.status === 405) return { type: 'not-offered' }
+  const batch = answer.status === 200 ? v.safeParse(batchAnswer, answer.body) : null
+  if (!batch?.success || batch.output.responses.length !== requests.length)
+    return { type: 'failed', answer }
+  return {
+    type: 'answered',
+    answers: batch.output.responses.map(
+      ({ status, headers, body }): OneAnswer => ({
+        ...answer,
+        status,
+        body: body ?? undefined,
+        etag: null,
+        retryAfterMs: secondsToMs(headers['Retry-After']),
+      }),
+    ),
+  }
+}
+
+const secondsToMs = (seconds: string | undefined): number | null =>
+  seconds !== undefined && /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : null
+
+/** How many mutations travel together. What it has learnt of the server and the network outlives a drain. */
+export type Batching = {
+  /** From 1 to the contract's limit. */
+  readonly size: () => number
+  readonly succeeded: () => void
+  /** A smaller batch is more likely to get through a bad network, and costs less when it does not. */
+  readonly failed: () => void
+  /** The network may be another one now: what was learnt of the last one no longer counts. */
+  readonly renewed: () => void
+  /** The server takes requests one by one, until the engine starts anew. */
+  readonly isNotOffered: () => void
+}
+
+/** An hour without a network must not cost as many round trips as it took failures. */
+const GROWTH = 4
+
+export const createBatching = (): Batching => {
+  let most = BATCH_MOST_REQUESTS
+  let size = most
+  return {
+    size: () => size,
+    succeeded: () => {
+      size = Math.min(most, size * GROWTH)
+    },
+    failed: () => {
+      size = Math.max(1, Math.floor(size / 2))
+    },
+    renewed: () => {
+      size = most
+    },
+    isNotOffered: () => {
+      most = 1
+      size = 1
+    },
+  }
+}
 
 export type Replayed = { readonly claim: Claim; readonly verdict: Verdict }
 

@@ -48,23 +48,23 @@ describe('whatever the back-office loads, it says so where that fails (specifica
     // Whoever reads something new of the server adds it here, once it has its toast.
     expect(filesWith(/method: 'GET'(?! \|)/, all)).toEqual([
       // Files that were asked for, with a toast of their own, and pages of a list by `useAsking`.
-      'src/admin/newsletters/subscribers/use-subscriber-actions.ts',
-      'src/admin/newsletters/subscribers/use-subscribers.ts',
-      'src/admin/orders/books/books-dialog.tsx',
-      'src/admin/orders/invoices/use-invoices.ts',
-      'src/admin/orders/invoices/use-save-list.ts',
+      'src/admin/newsletters/use-subscribers.ts',
+      'src/admin/newsletters/use-subscribers.ts',
+      'src/admin/orders/books-dialog.tsx',
+      'src/admin/orders/use-invoices.ts',
+      'src/admin/orders/use-invoices.ts',
       // By `useAsking`, which wants to know whom to tell.
-      'src/device/account/use-asked.ts',
-      'src/device/account/use-audit-log.ts',
-      'src/device/account/use-server-files.ts',
+      'src/device/back-office/use-server-answer.ts',
+      'src/device/back-office/use-audit-log.ts',
+      'src/device/back-office/use-server-files.ts',
       // Whether the session stands, and the entities' lists.
       'src/device/network/session-api.ts',
       // Before a file is sent, whose row says what became of it.
-      'src/device/packs/send-pack-file.ts',
+      'src/device/back-office/send-pack-file.ts',
       // By itself, where no admin waits for it.
-      'src/device/push/renew-device.ts',
-      'src/sync/plain/ask-plainly.ts',
-      'src/sync/pull/pull.ts',
+      'src/device/push-device.ts',
+      'src/sync/basic-server/drain.ts',
+      'src/sync/pull.ts',
     ])
     expect(filesWith(/\bfetch\(|backOffice\.ask\b/)).toEqual([])
   })
@@ -78,9 +78,9 @@ describe('whatever the back-office loads, it says so where that fails (specifica
   test('the dashboard alone is silent, and what only hints at a list that says it itself', () => {
     expect(filesWith(/\btellNobody\b/)).toEqual([
       'src/admin/dashboard/recent-activity.tsx',
-      'src/admin/entity/browser/use-tell-load.ts',
-      'src/admin/models/pack/use-pack-states.ts',
-      'src/admin/orders/stray/stray-money-context.tsx',
+      'src/admin/shared/call-failures.ts',
+      'src/admin/models/pack-section.tsx',
+      'src/admin/orders/payments/stray-money-context.tsx',
     ])
   })
 })
@@ -98,10 +98,10 @@ describe('why a call was not done', () => {
 
   test('is never said to be a server without an answer but there, of rows that have never been loaded, and at the doors, which ask before there is an account', () => {
     expect(filesWith(/\bsay\([^)]*'unavailable'/)).toEqual([
-      'src/admin/dashboard/figures-missing.tsx',
-      'src/admin/entity/missing/never-loaded.tsx',
-      'src/admin/entity/words/use-failure-words.ts',
-      'src/admin/login/use-create-admin.ts',
+      'src/admin/dashboard/dashboard-screen.tsx',
+      'src/admin/shared/not-loaded.tsx',
+      'src/admin/shared/call-failures.ts',
+      'src/admin/login/create-admin-form.tsx',
       'src/admin/login/use-sign-in.ts',
     ])
   })

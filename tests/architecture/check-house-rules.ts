@@ -9,7 +9,7 @@ const sources = files.filter((file) => /\.tsx?$/.test(file))
 const problems: string[] = []
 
 const FORBIDDEN_NAMES = /^(utils?|helpers?|common|misc|types|index|.*-?(manager|service))$/
-const REACT_ROOT = 'src/app/document/react-root.ts'
+const REACT_ROOT = 'src/entry/react-root.ts'
 const LONGEST_FILE = 400
 const WIDEST_FOLDER = 25
 

@@ -21,7 +21,7 @@ const RULES: readonly {
     again:
       /\bv\.(rfcE|e)mail\(|\/[^/\n]*(\[\^[^\]\n]*@[^\]\n]*\]|\\S|\.)[+*]\??@|\.?(includes|indexOf|search)\('@'\)/,
     // The second finds addresses inside a text, and refuses none.
-    places: ['src/domain/text/email-address.ts', 'src/admin/orders/detail/with-addresses.tsx'],
+    places: ['src/domain/text/email-address.ts', 'src/admin/orders/detail/order-notes.tsx'],
   },
   {
     rule: 'how addresses are compared',
@@ -36,7 +36,7 @@ const RULES: readonly {
   {
     rule: 'the number that WhatsApp knows, and the link that calls',
     again: /wa\.me\/\$\{|`tel:\$\{/,
-    places: ['src/domain/text/phone-address.ts'],
+    places: ['src/domain/contact-links.ts'],
   },
   {
     rule: 'the address of the site, where whoever asks writes the host',
@@ -44,11 +44,11 @@ const RULES: readonly {
       /\b(host|origin)\b.*new URL\((c|context|req|request)\.([\w.]*\.)?url\)|header\('host'\)/i,
     // Judges where a request comes from; whether it is of this machine; asks by itself.
     places: [
-      'src/server/create-app.ts',
-      'src/server/http/origin-check.ts',
-      'src/server/guard/peer.ts',
+      'src/server/app/create-app.ts',
+      'src/server/http/routes.ts',
+      'src/server/http/client-address.ts',
       // E-mails as an administrator reads them, where nobody has said at which address people find the site.
-      'src/server/api/orders/order-email-routes.ts',
+      'src/server/commerce/emails/order-email-routes.ts',
     ],
   },
   {
@@ -59,7 +59,7 @@ const RULES: readonly {
   {
     rule: 'how a letter is handed over, with what a machine’s letter says of itself',
     again: /\.sendMail\(|createTransport\(/,
-    places: ['src/server/operations/mail/create-smtp-mailer.ts'],
+    places: ['src/server/email/smtp-mailer.ts'],
   },
   {
     rule: 'what a page of the site believes of its address, and what it does not know from there',
@@ -67,31 +67,31 @@ const RULES: readonly {
       /\b(search|params|query|searchParams|given)\.get\(|\blocation\.(search|hash)\b|\buseSearchParams\(|\b(search|hash)\b[^}\n]*\} = useLocation\(|\buseLocation\(\)\.(search|hash)\b/,
     places: [
       // What is looked at: filters, a step, a choice.
-      'src/site/blog/list/post-address.ts',
-      'src/site/models/catalogue/filter-address.ts',
-      'src/site/custom/wizard/use-wizard.ts',
-      'src/site/custom/wizard/carried-over.ts',
-      'src/site/shell/order/order-address.ts',
+      'src/site/blog/post-filters.ts',
+      'src/site/models/catalogue-filters.tsx',
+      'src/site/custom/use-wizard.ts',
+      'src/site/custom/use-wizard.ts',
+      'src/site/shared/order/order-address.ts',
       // What a page without scripts sends its form back to.
       'src/site/order/new/plain-order-form.tsx',
-      'src/site/shell/order/custom/custom-draft.ts',
+      'src/site/shared/order/custom-draft.ts',
       // A token, which the server judges.
-      'src/site/blog/newsletter/newsletter-page.tsx',
-      'src/site/formation/course/use-course.ts',
+      'src/site/blog/newsletter-page.tsx',
+      'src/site/formation/use-course.ts',
       'src/site/order/status/use-order.ts',
-      'src/site/order/test-payment/use-test-payment.ts',
+      'src/site/order/test-payment-page.tsx',
       // Drafts that `order-address.ts` and `custom-draft.ts` read.
       'src/site/order/new/order-page.tsx',
       'src/site/order/new/use-order-form.ts',
       // What is looked at, by the first of these; how a form was answered, which the server proves.
-      'src/site/blog/list/use-blog-view.ts',
-      'src/site/models/catalogue/use-catalogue-view.ts',
-      'src/site/shell/form/use-visitor-form.ts',
-      'src/site/shell/form/use-plain-answer.ts',
+      'src/site/blog/blog-filters.tsx',
+      'src/site/models/catalogue-filters.tsx',
+      'src/site/shared/form/use-visitor-form.ts',
+      'src/site/shared/form/use-visitor-form.ts',
       // A key, which the server judges.
-      'src/site/models/saved/online/use-arrival.ts',
+      'src/site/models/favourites/join-list.tsx',
       // An order that the tab has to know.
-      'src/site/order/confirmation/confirmation-page.tsx',
+      'src/site/order/confirmation-page.tsx',
     ].concat(BACK_OFFICE),
   },
   {
@@ -100,17 +100,17 @@ const RULES: readonly {
       /\[\w*, set\w+\] = useSearchParams\(|\bhistory\.(replace|push)State\(|\bnavigate\(\s*([`'"][?#]|\{\s*(search|hash)\b)/,
     // Typed words wait for a pause in the first; nothing is typed in the others.
     places: [
-      'src/site/blog/list/use-blog-view.ts',
-      'src/site/models/catalogue/use-catalogue-view.ts',
-      'src/site/custom/wizard/use-wizard.ts',
-      'src/app/document/mend-start.ts',
+      'src/site/blog/blog-filters.tsx',
+      'src/site/models/catalogue-filters.tsx',
+      'src/site/custom/use-wizard.ts',
+      'src/entry/deferred-start.ts',
       // What is typed waits for a pause here, too.
-      'src/admin/entity/address/use-address-filter.ts',
+      'src/admin/shared/url-state.ts',
       // At a press, and once when the page opens.
       'src/site/order/new/order-page.tsx',
-      'src/site/shell/form/use-plain-answer.ts',
+      'src/site/shared/form/use-visitor-form.ts',
       'src/ui/overlay/layer-history.ts',
-      'src/app/browser.tsx',
+      'src/entry/browser.tsx',
     ],
   },
 ]
@@ -142,5 +142,5 @@ test('the fields for an e-mail address of the public forms are one part', () => 
   const found = SOURCES.filter(
     ({ file, text }) => file.startsWith('src/site/') && /type[=:] ?["'{]+email/.test(text),
   )
-  expect(found.map(({ file }) => file)).toEqual(['src/site/shell/form/email-field.tsx'])
+  expect(found.map(({ file }) => file)).toEqual(['src/site/shared/form/visitor-field.tsx'])
 })

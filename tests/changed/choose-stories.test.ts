@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { createSiteRoutes } from '#site/shell/routes.tsx'
+import { createSiteRoutes } from '#site/app/routes.tsx'
 import { chooseStories } from './choose-stories.ts'
 import { findScreens, isAt, type Screen } from './find-screens.ts'
 import { createImportGraph } from './import-graph.ts'

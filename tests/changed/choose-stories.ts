@@ -103,7 +103,7 @@ const areasOf = (
     return [...new Set([...wide, 'admin' as const, 'offline' as const])]
   if (touched.length > 0) return wide
   if (file.startsWith('src/server/')) return ['site', 'admin']
-  const roots = { site: 'src/app/site-root.tsx', admin: 'src/app/admin-root.tsx' }
+  const roots = { site: 'src/entry/site-root.tsx', admin: 'src/entry/admin-root.tsx' }
   const under = (['site', 'admin'] as const).filter((area) => reaching.has(roots[area]))
   if (under.length > 0) return under
   return /^src\/ui\/|^panda/.test(file) ? ['site', 'admin'] : ['site']

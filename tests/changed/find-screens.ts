@@ -9,8 +9,8 @@ export type Screen = {
   readonly module: string
 }
 
-const SITE_ROUTES = 'src/site/shell/routes.tsx'
-const ADMIN_ROUTES = 'src/admin/shell/admin-app.tsx'
+const SITE_ROUTES = 'src/site/app/routes.tsx'
+const ADMIN_ROUTES = 'src/admin/app/admin-app.tsx'
 
 /** The pages of the site and the screens of the back-office, as their routes name them. */
 export const findScreens = (sources: Pick<Sources, 'files' | 'read'>): readonly Screen[] => [

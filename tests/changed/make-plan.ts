@@ -130,7 +130,7 @@ const planStories = ({ changed, graph, sources, projects }: Reach): Plan => {
   const browser = part('browser', ['node', 'tests/e2e/support/ensure-chromium.ts'])
   const build = isBuilt(sources)
     ? []
-    : [part('build', ['node', 'src/app/build/build.ts', '--quick'])]
+    : [part('build', ['node', 'src/build/build.ts', '--quick'])]
   return {
     parts: [
       ...build,

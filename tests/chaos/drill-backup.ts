@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { DatabaseAddress } from '#server/store/open-store.ts'
+import type { DatabaseAddress } from '#server/db/open-store.ts'
 import { createSeededRandom } from '#tests/simulation/seeded-random.ts'
 import { callServer } from './load/call-server.ts'
 import type { ExpectedRow } from './load/ledger.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { DatabaseAddress } from '#server/store/open-store.ts'
+import type { DatabaseAddress } from '#server/db/open-store.ts'
 import { createSeededRandom } from '#tests/simulation/seeded-random.ts'
 import { between } from './load/random-values.ts'
 import { runWriters } from './load/run-writers.ts'

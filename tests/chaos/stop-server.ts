@@ -1,4 +1,4 @@
-import type { DatabaseAddress } from '#server/store/open-store.ts'
+import type { DatabaseAddress } from '#server/db/open-store.ts'
 import { createSeededRandom } from '#tests/simulation/seeded-random.ts'
 import { callServer } from './load/call-server.ts'
 import { followChanges } from './load/follow-changes.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CONSENT_VERSION } from '#contract/public/forms/consents.ts'
+import { CONSENT_VERSION } from '#contract/public/forms/order-form-fields.ts'
 
 /** The French sentences beside the boxes, which an order's proof refers to by their version. */
 const HASHES: Readonly<Record<number, string>> = {
@@ -10,7 +10,7 @@ const HASHES: Readonly<Record<number, string>> = {
 
 const sentences = (): string =>
   [
-    ...readFileSync('src/site/order/new/consent-words.tsx', 'utf8').matchAll(
+    ...readFileSync('src/site/order/new/consent-statements.tsx', 'utf8').matchAll(
       /<Trans id="([^"]+)">([\s\S]*?)<\/Trans>/g,
     ),
   ]

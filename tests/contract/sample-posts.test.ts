@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { publicPostSummaries } from '#contract/public/public-post.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
 import { createUuidV7 } from '#domain/uuid.ts'
-import { DEMO_POSTS } from '#server/start/demo/demo-posts.ts'
-import { seedDemo } from '#server/start/demo/seed-demo.ts'
+import { DEMO_POSTS } from '#server/app/demo/demo-posts.ts'
+import { seedDemo } from '#server/app/demo/seed-demo.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
 test('the sample is what the contract calls a list of articles, newest first, one of them featured', () => {

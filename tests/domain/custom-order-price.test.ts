@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CUSTOM_FORMATS, customOrderPriceCents, FACE_OPTIONS } from '#domain/custom-order-price.ts'
-import { HYBRID_PACKAGES, TRAINING_PLANS } from '#domain/offers/offers.ts'
+import { HYBRID_PACKAGES, TRAINING_PLANS } from '#domain/offers.ts'
 
 test.each([
   [null, [], 199_00],

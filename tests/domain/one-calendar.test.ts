@@ -53,9 +53,9 @@ const withoutComments = (source: string): string =>
 /** What is no day that a person sees, by the file that writes it. */
 const FOR_MACHINES: Readonly<Record<string, readonly string[]>> = {
   // A feed's dates are an instant with its zone (RFC 822, section 5).
-  'src/server/site/for-machines/rss.ts': ['.toUTCString('],
+  'src/server/site/crawler-documents.ts': ['.toUTCString('],
   // A zip keeps a moment without a zone: this one is the same everywhere.
-  'src/server/packs/label-kit/label-kit-file.ts': ["T12:00:00'"],
+  'src/server/files/label-kit.ts': ["T12:00:00'"],
 }
 
 const otherCalendarsIn = (source: string): readonly string[] =>

@@ -2,8 +2,8 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { ADMIN_PAGES, FURTHER_PAGES } from '#admin/shell/navigation.tsx'
-import { createSiteRoutes } from '#site/shell/routes.tsx'
+import { ADMIN_PAGES, FURTHER_PAGES } from '#admin/shared/admin-pages.ts'
+import { createSiteRoutes } from '#site/app/routes.tsx'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { accessibilityTree } from './support/accessibility-tree.ts'
 import { narrowProblems } from './support/pages/narrow-problems.ts'
@@ -125,31 +125,31 @@ test('a story during which the focus is lost is told so', async () => {
  * kit (`ConfirmDialog`) are made of two buttons, and looked at in one of them.
  */
 const DIALOGS: Readonly<Record<string, string>> = {
-  'src/admin/account/invites/new-invite-dialog.tsx': 'admin-invite',
-  'src/admin/entity/form/form-dialog.tsx': 'admin-model-new',
-  'src/admin/entity/form/leave-dialog.tsx': 'admin-model-leave',
-  'src/admin/entity/missing/missing-row.tsx': 'admin-model-missing',
+  'src/admin/account/invites-section.tsx': 'admin-invite',
+  'src/admin/shared/form/form-dialog.tsx': 'admin-model-new',
+  'src/admin/shared/form/unsaved-form.tsx': 'admin-model-leave',
+  'src/admin/shared/list/opened-row.tsx': 'admin-model-missing',
   'src/admin/login/session-expired.tsx': 'checklist-s.test.ts',
   'src/admin/login/sign-out-dialog.tsx': 'admin-sign-out',
-  'src/admin/messages/detail/message-dialog.tsx': 'admin-message',
-  'src/admin/messages/interviews/detail/interview-dialog.tsx': 'interviews.test.ts',
-  'src/admin/newsletters/detail/issue-dialog.tsx': 'newsletters.test.ts',
-  'src/admin/newsletters/subscribers/subscriber-dialog.tsx': 'newsletters.test.ts',
-  'src/admin/orders/books/books-dialog.tsx': 'order-money.test.ts',
+  'src/admin/messages/message-dialog.tsx': 'admin-message',
+  'src/admin/messages/interview-dialog.tsx': 'interviews.test.ts',
+  'src/admin/newsletters/issue-dialog.tsx': 'newsletters.test.ts',
+  'src/admin/newsletters/subscriber-dialog.tsx': 'newsletters.test.ts',
+  'src/admin/orders/books-dialog.tsx': 'order-money.test.ts',
   'src/admin/orders/detail/order-dialog.tsx': 'admin-order',
-  'src/admin/orders/money/correct-buyer-dialog.tsx': 'order-money.test.ts',
-  'src/admin/orders/money/payment-link-dialog.tsx': 'order-money.test.ts',
-  'src/admin/orders/money/refund-dialog.tsx': 'order-money.test.ts',
-  'src/admin/orders/money/transfer-dialog.tsx': 'order-money.test.ts',
-  'src/admin/orders/stray/attach-dialog.tsx': 'order-money.test.ts',
-  'src/admin/shell/keys/shortcut-sheet.tsx': 'admin-keys',
-  'src/admin/shell/search/search-dialog.tsx': 'admin-search',
+  'src/admin/orders/detail/correct-buyer-dialog.tsx': 'order-money.test.ts',
+  'src/admin/orders/payments/order-payments.tsx': 'order-money.test.ts',
+  'src/admin/orders/payments/refund-dialog.tsx': 'order-money.test.ts',
+  'src/admin/orders/payments/transfer-dialog.tsx': 'order-money.test.ts',
+  'src/admin/orders/payments/attach-payment-dialog.tsx': 'order-money.test.ts',
+  'src/admin/app/shortcut-sheet.tsx': 'admin-keys',
+  'src/admin/app/search-dialog.tsx': 'admin-search',
   'src/admin/sync/sync-panel.tsx': 'admin-offline',
   'src/admin/users/user-dialog.tsx': 'admin-user',
-  'src/site/contact/assistant/assistant-dialog.tsx': 'contact-chat',
-  'src/site/models/peek/demo-dialog.tsx': 'models-demo',
-  'src/site/models/peek/preview-dialog.tsx': 'models-preview',
-  'src/site/shell/form/waiting/waiting-bar.tsx': 'order.test.ts',
+  'src/site/contact/assistant-dialog.tsx': 'contact-chat',
+  'src/site/models/demo-dialog.tsx': 'models-demo',
+  'src/site/models/preview-dialog.tsx': 'models-preview',
+  'src/site/shared/form/waiting-bar.tsx': 'order.test.ts',
 }
 
 test('every dialog is looked at', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withoutReads } from '#app/document/create-document.ts'
+import { withoutReads } from '#entry/create-document.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { firstUnlessFull } from '#tests/support/full-run.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/reports/audit.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { createModel, saveForm, status, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'

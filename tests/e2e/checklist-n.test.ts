@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDateFormat } from '#i18n/create-date-format.ts'
-import { PROBLEMS } from '#server/http/problem-words.ts'
+import { PROBLEMS } from '#server/http/problem-messages.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { ADMIN, openApi, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createDateFormat } from '#i18n/create-date-format.ts'
-import { CALLS } from '#server/api/openapi/calls/calls.ts'
+import { CALLS } from '#server/openapi/calls/calls.ts'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { ADMIN, changeModel, openApi, signInHere, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'

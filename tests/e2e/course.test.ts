@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { LOCALES } from '#contract/languages/locales.ts'
+import { LOCALES } from '#contract/locales.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
-import { LOCALES, type Locale } from '#contract/languages/locales.ts'
-import type { OrderPage } from '#contract/public/orders/order-page.ts'
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import type { OrderPage } from '#contract/public/order-page.ts'
 import { INVOICE_KINDS, type InvoiceContent, taxesOf } from '#domain/commerce/invoice.ts'
 import {
   type OrderFacts,
@@ -14,7 +14,7 @@ import {
   orderEmailContent,
 } from '#server/commerce/emails/order-email-content.ts'
 import { renderOrderEmail } from '#server/commerce/emails/render-order-email.ts'
-import { renderInvoice } from '#server/commerce/pdf/render-invoice.ts'
+import { renderInvoice } from '#server/commerce/invoices/render-invoice.ts'
 import { PAID_ORDER, PENDING_ORDER } from '#tests/support/order-page.ts'
 import { launchBrowser } from './support/chromium.ts'
 import { LOOKS, SHOTS_FOLDER } from './support/looks.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/reports/audit.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 import {

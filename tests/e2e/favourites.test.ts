@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { LOCALES } from '#contract/languages/locales.ts'
+import { LOCALES } from '#contract/locales.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
 import { isPlainServer } from './support/start-product.ts'

@@ -3,7 +3,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { pictureMark } from '#contract/public/picture-mark.ts'
+import { pictureMark } from '#contract/pictures/picture-metadata.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { FILM, filmPictures } from './sample-packs/film-pictures.ts'
 import { OVERLAYS, overlayToSvg } from './sample-packs/overlays.ts'

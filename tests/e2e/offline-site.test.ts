@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { builtInId } from '#domain/content-blocks.ts'
-import { readPictureList } from '#server/site/pictures/picture-list.ts'
+import { readPictureList } from '#server/site/built-pictures.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureMark } from '#contract/public/picture-mark.ts'
+import { pictureMark } from '#contract/pictures/picture-metadata.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
 import { untilAwake } from './support/until-awake.ts'

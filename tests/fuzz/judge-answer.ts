@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { ENTITIES } from '#contract/entities/entities.ts'
 import { batchAnswer } from '#contract/sync-protocol.ts'
-import type { Call, CallAnswer, Content } from '#server/api/openapi/call.ts'
-import { nodeOf } from '#server/api/openapi/document/components.ts'
-import type { OpenApiDocument } from '#server/api/openapi/document/create-document.ts'
-import { problemsOf } from '#server/api/openapi/problems-of.ts'
+import { type Call, type CallAnswer, type Content, problemsOf } from '#server/openapi/call.ts'
+import { nodeOf } from '#server/openapi/components.ts'
+import type { OpenApiDocument } from '#server/openapi/create-document.ts'
 import { createSchemaChecker } from '#tests/support/openapi/create-schema-checker.ts'
 import type { ReceivedAnswer } from './server/send-request.ts'
 

@@ -5,9 +5,9 @@ import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
-import { LOCALES } from '#contract/languages/locales.ts'
+import { LOCALES } from '#contract/locales.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
-import { activateSiteLocale } from '#i18n/activate-locale.ts'
+import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 
 afterEach(() => i18n.loadAndActivate({ locale: 'fr', messages: {} }))
 

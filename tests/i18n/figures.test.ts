@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '#contract/languages/locales.ts'
-import { activateSiteLocale } from '#i18n/activate-locale.ts'
-import { formatTime } from '#i18n/commitment-values.ts'
-import { i18n } from '#i18n/isolate-values.ts'
+import { LOCALES } from '#contract/locales.ts'
+import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
+import { formatTime, i18n } from '#i18n/i18n.ts'
 import { specifiedFigure } from '#i18n/specified-figure.ts'
 import { readCatalogue } from '#tests/architecture/texts/read-texts.ts'
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { LOCALES } from '#contract/languages/locales.ts'
+import { LOCALES } from '#contract/locales.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
-import { activateSiteLocale } from '#i18n/activate-locale.ts'
-import { i18n } from '#i18n/isolate-values.ts'
+import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
+import { i18n } from '#i18n/i18n.ts'
 
 const NAME = 'محمد'
 const ISOLATED = '\u2068محمد\u2069'

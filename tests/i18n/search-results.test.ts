@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { LOCALES } from '#contract/languages/locales.ts'
-import { activateSiteLocale } from '#i18n/activate-locale.ts'
+import { LOCALES } from '#contract/locales.ts'
+import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { readCatalogue } from '#tests/architecture/texts/read-texts.ts'
 
 /** What search engines show of a title and of a description before they cut it. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 /** Read by machines alone: nobody sees them in a line. */
 const FOR_MACHINES = [
   '/src/site/pictures/picture-file.ts',
-  '/src/site/blog/article/use-article-facts.ts',
+  '/src/site/blog/use-article-facts.ts',
 ]
 
 const sources = Object.entries(

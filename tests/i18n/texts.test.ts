@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatMoney } from '#contract/languages/format-money.ts'
-import type { Locale } from '#contract/languages/locales.ts'
+import { formatMoney } from '#contract/format-money.ts'
+import type { Locale } from '#contract/locales.ts'
 import { type Cents, eurosToCents } from '#domain/money.ts'
 import { frenchTypography } from '#i18n/french-typography.ts'
 

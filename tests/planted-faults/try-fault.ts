@@ -143,7 +143,7 @@ const vitestOf = (
     .map((some) => vitest(names, some))
 }
 
-const BUILD = ['node', 'src/app/build/build.ts']
+const BUILD = ['node', 'src/build/build.ts']
 
 const storiesOf = (
   file: string,

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locales.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
 import { isEmail } from '#domain/text/email-address.ts'
-import { activateSiteLocale } from '#i18n/activate-locale.ts'
+import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 
 const catalogues = new Map<Locale, Readonly<Record<string, unknown>>>()
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/store/database-schema.ts'
-import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 
 /** The database, which cannot be read for as long as `isBroken` says so. */
 export const createBreakableDb = (db: Queryable, isBroken: () => boolean): Queryable =>

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '#device/session/key-value-storage.ts'
+import type { KeyValueStorage } from '#device/back-office/key-value-storage.ts'
 
 /** A localStorage whose entries can be looked at. */
 export const createMemoryStorage = (): KeyValueStorage & {

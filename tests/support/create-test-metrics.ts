@@ -1,5 +1,4 @@
-import { createMetrics } from '#server/operations/metrics/create-metrics.ts'
-import type { ProcessState } from '#server/operations/metrics/process-gauges.ts'
+import { createMetrics, type ProcessState } from '#server/operations/metrics.ts'
 
 /** The real metrics of a process in which nothing happens. */
 export const createTestMetrics = (

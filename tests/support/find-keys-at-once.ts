@@ -1,6 +1,6 @@
 // One of several threads that look for the keys of the same folders, each at the same moment as the others.
 import { parentPort, workerData } from 'node:worker_threads'
-import { findDataKey } from '#server/sealing/data-key.ts'
+import { findDataKey } from '#server/db/data-key.ts'
 
 export type KeySearch = {
   readonly folders: readonly string[]

@@ -1,4 +1,4 @@
-import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
+import type { ObjectStore } from '#server/db/object-store.ts'
 import type { PictureBytes } from './databases/make-database.ts'
 
 /** Pictures in memory. */

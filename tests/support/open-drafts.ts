@@ -1,6 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { openDraftNote } from '#device/drafts/draft-note.ts'
-import { openDraftStore } from '#device/drafts/draft-store.ts'
+import { openDraftNote, openDraftStore } from '#device/back-office/draft-store.ts'
 import { createMemoryStorage } from './create-memory-storage.ts'
 import { createTestLocks } from './create-test-locks.ts'
 import { openTestDatabase } from './open-test-database.ts'

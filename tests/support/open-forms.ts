@@ -1,6 +1,6 @@
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
-import type { Queryable } from '#server/store/database-schema.ts'
-import type { Store } from '#server/store/open-store.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import type { Store } from '#server/db/open-store.ts'
 import { createTestServer, type TestServerOptions } from './create-test-server.ts'
 
 type FormsOptions = TestServerOptions & {

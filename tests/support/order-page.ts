@@ -1,4 +1,4 @@
-import type { OrderPage } from '#contract/public/orders/order-page.ts'
+import type { OrderPage } from '#contract/public/order-page.ts'
 
 export const ORDER_TOKEN = 'T'.repeat(43)
 

@@ -1,4 +1,4 @@
-import { createServerPorts } from '#device/host/server-ports.ts'
+import { createServerPorts } from '#device/host/engine-ports.ts'
 import type { AdminDatabase } from '#device/storage/admin-database.ts'
 import { commitEdit, type EditOutcome } from '#device/storage/commit-edit.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'

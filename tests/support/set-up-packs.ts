@@ -1,4 +1,4 @@
-import type { OrderPage } from '#contract/public/orders/order-page.ts'
+import type { OrderPage } from '#contract/public/order-page.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { refundPayment } from '#server/commerce/refund-payment.ts'
 import { publishPack } from './open-forms.ts'

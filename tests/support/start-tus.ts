@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { PACK_UPLOADS_PATH } from '#contract/packs/pack-files.ts'
+import { PACK_UPLOADS_PATH } from '#contract/admin/pack-files.ts'
 
 type Held = {
   readonly size: number

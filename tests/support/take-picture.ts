@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { keepPicture } from '#device/pictures/kept-pictures.ts'
+import { keepPicture } from '#device/storage/kept-pictures.ts'
 import type { AdminDatabase } from '#device/storage/admin-database.ts'
 import { pictureAddress } from '#domain/pictures.ts'
 

@@ -1,4 +1,4 @@
-import { createSeal } from '#server/sealing/create-seal.ts'
+import { createSeal } from '#server/db/seal.ts'
 
 const TEST_KEY = Buffer.alloc(32, 'test')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
-import { readPullMark } from '#device/storage/meta/pull-marks.ts'
+import { readPullMark } from '#device/storage/meta-table.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { createFaults } from '#tests/support/plain-server/create-faults.ts'
 import { setupPlainSync, startPlainServer } from '#tests/support/setup-plain-sync.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { insertRecord } from '#server/api/entities/entity-rows.ts'
-import { modelTable } from '#server/api/entities/tables/model-table.ts'
+import { insertRecord } from '#server/entities/entity-rows.ts'
+import { modelTable } from '#server/entities/entity-tables.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
 import { LUNA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 

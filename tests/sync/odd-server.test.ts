@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SYNC_CURSOR_HEADER, SYNC_EPOCH_HEADER, SYNC_MORE_HEADER } from '#contract/sync-protocol.ts'
-import { readPullMark } from '#device/storage/meta/pull-marks.ts'
+import { readPullMark } from '#device/storage/meta-table.ts'
 import { reapplyRejection } from '#device/storage/tray.ts'
 import { setupPlainSync } from '#tests/support/setup-plain-sync.ts'
 import { deleteOf, LUNA, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NEVER_PULLED } from '#device/storage/meta/pull-marks.ts'
+import { NEVER_PULLED } from '#device/storage/meta-table.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
 import { createOf, LUNA, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 

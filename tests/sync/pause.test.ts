@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writePaused } from '#device/storage/meta/paused.ts'
+import { writePaused } from '#device/storage/meta-table.ts'
 import { LANES } from '#sync/drain.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { aDraft } from '#tests/support/make-rows.ts'

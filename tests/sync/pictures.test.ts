@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
-import { writePaused } from '#device/storage/meta/paused.ts'
+import { writePaused } from '#device/storage/meta-table.ts'
 import { setupPlainSync } from '#tests/support/setup-plain-sync.ts'
 import { LUNA, MALI, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 import { aGif, takePicture } from '#tests/support/take-picture.ts'

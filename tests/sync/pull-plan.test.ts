@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { Signal } from '#sync/ports.ts'
-import { createPullPlan } from '#sync/pull/pull-plan.ts'
+import { createPullPlan } from '#sync/pull-plan.ts'
 
 const setUp = () => {
   const plan = createPullPlan(() => 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPullMark } from '#device/storage/meta/pull-marks.ts'
+import { readPullMark } from '#device/storage/meta-table.ts'
 import { setupPlainSync } from '#tests/support/setup-plain-sync.ts'
 import { LUNA, MALI, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 

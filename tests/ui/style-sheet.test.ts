@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type SelectorComponent, transform } from 'lightningcss'
 import { describe, expect, test } from 'vitest'
-import { readRecipeStyles } from '#app/build/styles/recipe-styles.ts'
-import { recipes, slotRecipes } from '#ui/theme/recipes.ts'
-import { colorPairs } from '#ui/theme/semantic-colors.ts'
-import { semanticTokens } from '#ui/theme/semantic-tokens.ts'
+import { readRecipeStyles } from '#build/inline-assets.ts'
+import { recipes, slotRecipes } from '#ui/recipes.ts'
+import { colorPairs, semanticTokens } from '#ui/theme/semantic-tokens.ts'
 import { tokens } from '#ui/theme/tokens.ts'
 
 /** A sheet with those that it imports, in their order. */

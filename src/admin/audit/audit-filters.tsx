@@ -1,14 +1,55 @@
+import { useMemo } from 'react'
+import { useAddressChoice, useAddressFilter } from '#admin/shared/url-state.ts'
+import { AUDIT_SUBJECTS } from '#contract/admin/audit.ts'
+import type { AuditFilter } from '#device/back-office/use-audit-log.ts'
+import { dayOf, dayStart, shiftDay } from '#domain/house-calendar.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ListSelect } from '#admin/entity/list/filter/list-select.tsx'
-import { auditSubjectLabel } from '#admin/entity/words/audit-words.ts'
-import { personName } from '#admin/entity/words/person-name.ts'
-import { ADMIN_PAGES } from '#admin/shell/navigation.tsx'
-import { AUDIT_SUBJECTS } from '#contract/reports/audit.ts'
-import { useRows } from '#device/back-office/rows/use-rows.ts'
+import { ListSelect } from '#admin/shared/list/list-select.tsx'
+import { auditSubjectLabel } from '#admin/shared/list/audit-row.tsx'
+import { personName } from '#admin/shared/labels/value-labels.tsx'
+import { ADMIN_PAGES } from '#admin/shared/admin-pages.ts'
+import { useRows } from '#device/back-office/use-rows.ts'
 import { shortId } from '#domain/uuid.ts'
-import { type AddressAuditFilter, AUDIT_SPANS, type AuditSpan } from './use-audit-filter.ts'
+
+/** How far back; empty: as far as the log goes. */
+const AUDIT_SPANS = ['jour', 'semaine', 'mois'] as const
+
+type AuditSpan = (typeof AUDIT_SPANS)[number] | ''
+
+export type AddressAuditFilter = {
+  readonly value: AuditFilter
+  readonly span: AuditSpan
+  readonly setEntity: (entity: string) => void
+  readonly setActor: (actor: string) => void
+  readonly setSpan: (span: string) => void
+  readonly clear: () => void
+}
+
+/** The log's filters, kept in the address. What the server would not understand filters nothing. */
+export const useAuditFilter = (): AddressAuditFilter => {
+  const [entity, setEntity] = useAddressChoice('quoi', AUDIT_SUBJECTS)
+  const [actorParam, setActor] = useAddressFilter('qui')
+  const [span, setSpan] = useAddressChoice('depuis', AUDIT_SPANS)
+  const actor = /^[\w-]{1,100}$/.test(actorParam) ? actorParam : ''
+  const value = useMemo(
+    () => ({ entity, actor, since: span === '' ? '' : startOf(span, Date.now()) }),
+    [entity, actor, span],
+  )
+  const clear = () => {
+    setEntity('')
+    setActor('')
+    setSpan('')
+  }
+  return { value, span, setEntity, setActor, setSpan, clear }
+}
+
+const DAYS = { jour: 0, semaine: 6, mois: 29 } as const
+
+/** The first moment of so many whole days of the house's calendar, today's among them. */
+export const startOf = (span: keyof typeof DAYS, nowMs: number): string =>
+  new Date(dayStart(shiftDay(dayOf(nowMs), -DAYS[span]))).toISOString()
 
 type AuditFiltersProps = { readonly filter: AddressAuditFilter }
 

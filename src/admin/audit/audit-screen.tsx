@@ -1,22 +1,80 @@
+import { useServerNow } from '#admin/shared/use-now.ts'
+import { AuditRow, auditPlace } from '#admin/shared/list/audit-row.tsx'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import { placeKey, useRowsByPlace } from '#device/back-office/use-rows.ts'
+import { useLocale } from '#i18n/use-locale.ts'
+import { Skeleton } from '#ui/display/loading.tsx'
+import { Stack, Row } from '#ui/layout/stack.tsx'
+import { Heading } from '#ui/text/text.tsx'
+import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
+import { dayTitle, groupByDay } from './group-by-day.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScrollText, SearchX } from 'lucide-react'
-import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
-import { ReadOlder } from '#admin/entity/list/read-older.tsx'
-import { AbsenceIcon, NeverLoadedWords } from '#admin/entity/missing/never-loaded.tsx'
-import { useAbsence } from '#admin/entity/missing/use-absence.ts'
-import { useDates } from '#admin/entity/words/use-dates.ts'
-import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
-import { isUnfiltered } from '#device/account/audit-filter.ts'
-import { type AuditLog, useAuditLog } from '#device/account/use-audit-log.ts'
+import { useTellLoad } from '#admin/shared/call-failures.ts'
+import { ReadOlder } from '#admin/shared/list/read-older.tsx'
+import { AbsenceIcon, NeverLoadedWords, useAbsence } from '#admin/shared/not-loaded.tsx'
+import { isUnfiltered, type AuditLog, useAuditLog } from '#device/back-office/use-audit-log.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Row } from '#ui/layout/row.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { ListTools } from '#ui/workbench/list-tools.tsx'
-import { WorkPage } from '#ui/workbench/work-page.tsx'
-import { AuditDays, AuditSkeleton } from './audit-days.tsx'
-import { AuditFilters } from './audit-filters.tsx'
-import { type AddressAuditFilter, useAuditFilter } from './use-audit-filter.ts'
+import { ListTools } from '#ui/table/list-tools.tsx'
+import { WorkPage } from '#ui/admin-layout/admin-page.tsx'
+import { AuditFilters, type AddressAuditFilter, useAuditFilter } from './audit-filters.tsx'
+
+type AuditDaysProps = { readonly entries: readonly AuditEntry[] }
+
+/** The log under the days of the house's calendar. */
+function AuditDays({ entries }: AuditDaysProps) {
+  const locale = useLocale()
+  const { clock } = useDates()
+  const nowMs = useServerNow(60_000)
+  const rows = useRowsByPlace(entries.map(auditPlace))
+  return (
+    <Stack gap="lg">
+      {groupByDay(entries).map(({ day, entries: ofDay }) => {
+        const title = dayTitle(locale, day, nowMs)
+        return (
+          <Stack key={day} as="section" gap="2xs">
+            <Heading level={2} look="small">
+              {title}
+            </Heading>
+            <RecordList label={title}>
+              {ofDay.map((entry) => (
+                <AuditRow
+                  key={entry.id}
+                  entry={entry}
+                  row={rows.get(placeKey(auditPlace(entry))) ?? null}
+                  time={clock(entry.at)}
+                />
+              ))}
+            </RecordList>
+          </Stack>
+        )
+      })}
+    </Stack>
+  )
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+
+function AuditSkeleton() {
+  const say = useStateSentences()
+  return (
+    <Stack gap="2xs" role="group" aria-busy="true" aria-label={say('loading')}>
+      <RecordList>
+        {PLACES.map((place) => (
+          <RecordRow
+            key={place}
+            media={<Skeleton shape="round" width="1.25rem" height="1.25rem" />}
+            title={<Skeleton width="14rem" />}
+            meta={<Skeleton width="9rem" />}
+          />
+        ))}
+      </RecordList>
+    </Stack>
+  )
+}
 
 /** Who has changed what, and when. */
 export function AuditScreen() {

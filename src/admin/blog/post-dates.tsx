@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { newestFirst } from '#admin/entity/list/order/newest-first.ts'
-import { useDates } from '#admin/entity/words/use-dates.ts'
+import { newestFirst } from '#admin/shared/list/search-and-sorting.ts'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import type { Post } from '#contract/entities/post.ts'
-import { Facts, textFacts } from '#ui/type/facts.tsx'
-import { Text } from '#ui/type/text.tsx'
+import { Facts, textFacts } from '#ui/text/facts.tsx'
+import { Text } from '#ui/text/text.tsx'
 
 /** The date by which the list knows a post: of its first publication while it is on the site, else of its creation. */
 const listedAt = ({ is_published, published_at, created_at }: Post): string =>

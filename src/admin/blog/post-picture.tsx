@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react'
-import { ShownPicture } from '#admin/entity/pictures/shown-picture.tsx'
-import { Placeholder } from '#ui/workbench/placeholder.tsx'
+import { ShownPicture } from '#admin/shared/shown-picture.tsx'
+import { Placeholder } from '#ui/table/record-grid.tsx'
+import { PictureField } from '#admin/shared/form/picture-field.tsx'
 
 type PostPictureProps = {
   readonly address: string
@@ -21,6 +22,29 @@ export function PostPicture({ address, sizes, title = '' }: PostPictureProps) {
       ratio="16/9"
       sizes={sizes}
       focus="50% 40%"
+    />
+  )
+}
+
+type CoverFieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | undefined
+}
+
+/** The article's picture, and a look at it. */
+export function CoverField(props: CoverFieldProps) {
+  const address = props.value.trim()
+  return (
+    <PictureField
+      {...props}
+      required
+      below={
+        address === '' ? null : (
+          <PostPicture address={address} sizes="(min-width: 768px) 32rem, 92vw" />
+        )
+      }
     />
   )
 }

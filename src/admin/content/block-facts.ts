@@ -5,7 +5,7 @@ import {
   type ContentTextField,
   textField,
 } from '#contract/entities/content.ts'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/languages/locales.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
 import { UNWRITTEN_FACTS } from '#domain/content-blocks.ts'
 
 /** The languages in which an administrator has written something of the block. */

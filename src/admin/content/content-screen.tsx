@@ -1,29 +1,65 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CONTENT, SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
-import { useAddressFilter, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
-import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
-import { OpenedForm } from '#admin/entity/list/opened-form.tsx'
-import { useListState } from '#admin/entity/list/state/use-list-state.ts'
-import { useRows } from '#device/back-office/rows/use-rows.ts'
-import {
-  CONTENT_KINDS,
-  type ContentKind,
-  kindOfPlace,
-  placesOfKind,
-} from '#domain/content-blocks.ts'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { ListTools } from '#ui/table/list-tools.tsx'
+import { CONTENT, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
+import { useAddressFilter, useAddressSearch, useAddressLayer } from '#admin/shared/url-state.ts'
+import { OpenedForm } from '#admin/shared/list/opened-row.tsx'
+import { useListState } from '#admin/shared/list/list-state.tsx'
+import { useRows } from '#device/back-office/use-rows.ts'
+import { CONTENT_KINDS, type ContentKind, kindOfPlace, placesOfKind } from '#domain/content-blocks.ts'
 import { Tabs } from '#ui/nav/tabs.tsx'
-import { WorkPage } from '#ui/workbench/work-page.tsx'
-import { ContentTools } from './content-tools.tsx'
-import { OpenedBlock } from './form/opened-block.tsx'
-import { FoundBlocks } from './list/found-blocks.tsx'
-import { KindList } from './list/kind-list.tsx'
-import { listedBlocks } from './list/listed-blocks.ts'
-import { lastPosition } from './list/plan-move.ts'
-import { useFoundBlocks } from './list/use-found-blocks.ts'
+import { WorkPage } from '#ui/admin-layout/admin-page.tsx'
+import { OpenedBlock } from './block-form-dialog.tsx'
+import { FoundBlocks, KindList } from './block-list.tsx'
+import { listedBlocks, useFoundBlocks } from './use-found-blocks.ts'
+import { lastPosition } from './block-actions.ts'
 import { MediaTab } from './media/media-tab.tsx'
 import { useSendPictures } from './media/use-send-pictures.ts'
-import { useSiteBlocks } from './site-texts.tsx'
-import { kindLabel } from './words/place-words.ts'
+import { useSiteBlocks } from './site-texts.ts'
+import { kindLabel } from './place-labels.ts'
+
+type ContentToolsProps = {
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  /** Null where there is nothing to count. */
+  readonly found: number | null
+}
+
+/** Above the tabs: a search looks into all of them. */
+function ContentTools({ search, onSearch, found }: ContentToolsProps) {
+  const { t } = useLingui()
+  return (
+    <ListTools
+      selects="none"
+      label={t({ id: 'admin.content.filters', message: 'Chercher dans les contenus' })}
+      note={
+        <span role="status">
+          {found === null
+            ? null
+            : t({
+                id: 'admin.content.found',
+                message: plural(found, {
+                  one: '# contenu dans tous les onglets',
+                  other: '# contenus dans tous les onglets',
+                }),
+              })}
+        </span>
+      }
+    >
+      <SearchField
+        label={t({ id: 'admin.content.search', message: 'Rechercher un contenu' })}
+        placeholder={t({
+          id: 'admin.content.search.placeholder',
+          message: 'Nom, question ou texte',
+        })}
+        clearLabel={t({ id: 'admin.search.clear', message: 'Effacer la recherche' })}
+        value={search}
+        onChange={onSearch}
+      />
+    </ListTools>
+  )
+}
 
 const [FIRST_KIND] = CONTENT_KINDS
 

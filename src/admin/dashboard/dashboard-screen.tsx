@@ -1,20 +1,155 @@
-import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
-import { useServerNow } from '#admin/entity/browser/use-server-now.ts'
-import { Grid } from '#ui/layout/grid.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileDown, Mail, Plus, Users } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { MESSAGES, MODELS, NEW_ROW_TARGET, rowAddress, USERS } from '#admin/shared/row-addresses.ts'
+import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { WorkPage } from '#ui/workbench/work-page.tsx'
-import { CopyFreshness } from './copy-freshness.tsx'
-import { dashboardFigures } from './figures/dashboard-figures.ts'
-import { FigureCards } from './figures/figure-cards.tsx'
-import { OpenPromises } from './open-promises.tsx'
-import { PopularModels } from './popular-models.tsx'
-import { QuickActions } from './quick-actions.tsx'
+import { VisuallyHidden } from '#ui/layout/box.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { ActionGrid, ThumbAction, WorkPage } from '#ui/admin-layout/admin-page.tsx'
+import { type MonthRevenue, revenueByMonth } from './revenue-by-month.ts'
+import { useSaveReport } from './revenue-report.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { FetchButton, type Absence, useAbsence } from '#admin/shared/not-loaded.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+import { useEffect, useMemo } from 'react'
+import { useNowSince, useServerNow } from '#admin/shared/use-now.ts'
+import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
+import { reportQuietly } from '#device/network/quiet-failure.ts'
+import { useKnownRows, OpenPromises, PopularModels, RecentOrders } from './dashboard-lists.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { dashboardFigures, FigureCards } from './figure-cards.tsx'
 import { RecentActivity } from './recent-activity.tsx'
-import { RecentOrders } from './recent-orders.tsx'
-import { MonthlyRevenue } from './revenue/monthly-revenue.tsx'
-import { revenueByMonth } from './revenue/revenue-by-month.ts'
-import { useKnownRows } from './use-known-rows.ts'
+import { MonthlyRevenue } from './monthly-revenue.tsx'
+
+type QuickActionsProps = {
+  /** Null while nobody knows. */
+  readonly months: readonly MonthRevenue[] | null
+  readonly nowMs: number
+}
+
+function QuickActions({ months, nowMs }: QuickActionsProps) {
+  const { t } = useLingui()
+  const saveReport = useSaveReport()
+  return (
+    <Stack as="section" gap="sm">
+      <VisuallyHidden>
+        <Heading level={2}>
+          {t({ id: 'admin.dashboard.actions', message: 'Actions rapides' })}
+        </Heading>
+      </VisuallyHidden>
+      <ActionGrid>
+        <ThumbAction>
+          <Button tone="main" icon={<Plus aria-hidden="true" />} asChild>
+            <Link to={rowAddress(MODELS, NEW_ROW_TARGET)}>
+              <Trans id="admin.models.new">Nouveau modèle</Trans>
+            </Link>
+          </Button>
+        </ThumbAction>
+        <Button icon={<Users aria-hidden="true" />} asChild>
+          <Link to={USERS.path}>
+            <Trans id="admin.dashboard.manage-users">Gérer les utilisateurs</Trans>
+          </Link>
+        </Button>
+        <Button icon={<Mail aria-hidden="true" />} asChild>
+          <Link to={MESSAGES.path}>
+            <Trans id="admin.nav.messages">Messages</Trans>
+          </Link>
+        </Button>
+        <Button
+          icon={<FileDown aria-hidden="true" />}
+          disabled={months === null}
+          onClick={() => months && saveReport(months, nowMs)}
+        >
+          <Trans id="admin.dashboard.reports">Rapports</Trans>
+        </Button>
+      </ActionGrid>
+    </Stack>
+  )
+}
+
+/** The figures are of the rows for which this device has had room. */
+function StorageFull() {
+  const say = useStateSentences()
+  return (
+    <>
+      {say('storageFull')}{' '}
+      <Trans id="admin.dashboard.storage-full">Les chiffres ne sont pas complets.</Trans>
+    </>
+  )
+}
+
+type FiguresMissingProps = {
+  readonly absence: Absence
+  /** There is no room for them on this device. */
+  readonly isFull: boolean
+}
+
+/** Says once for the whole screen why it has nothing to show, with the button that fetches it. */
+function FiguresMissing({ absence, isFull }: FiguresMissingProps) {
+  const say = useStateSentences()
+  return (
+    <Banner
+      tone={absence === 'offline' ? 'info' : 'warning'}
+      live="status"
+      action={<FetchButton size="sm" />}
+    >
+      {isFull ? (
+        <StorageFull />
+      ) : absence === 'offline' ? (
+        say('offline', 'shownOnline')
+      ) : absence === 'unavailable' ? (
+        say('unavailable')
+      ) : (
+        <Trans id="admin.dashboard.missing">
+          Les chiffres ne sont pas encore tous sur cet appareil.
+        </Trans>
+      )}
+    </Banner>
+  )
+}
+
+type Copy = Pick<ReturnType<typeof useKnownRows>, 'loadedAtMs' | 'problem' | 'state'>
+
+type CopyFreshnessProps = { readonly copies: readonly Copy[] }
+
+/** How old the figures are. A load that failed is told here and logged, without a toast (specification, section 8). */
+export function CopyFreshness({ copies }: CopyFreshnessProps) {
+  const { i18n } = useLingui()
+  const problems = copies.map(({ problem }) => problem)
+  const failure = problems.find((problem) => problem !== null)
+  useEffect(() => {
+    if (failure !== undefined) reportQuietly(`dashboard: ${failure}`)
+  }, [failure])
+  const absence = useAbsence(failure ?? null)
+  const isFull = problems.includes('storage-full')
+  const times = copies.flatMap(({ loadedAtMs }) => (loadedAtMs === null ? [] : [loadedAtMs]))
+  // As old as the oldest of them.
+  const loadedAtMs = times.length < copies.length ? null : Math.min(...times)
+  const nowMs = useNowSince(loadedAtMs)
+  if (copies.some(({ state }) => state === 'unknown'))
+    return <FiguresMissing absence={absence} isFull={isFull} />
+  // A list that was cut counts as never loaded: it has no age.
+  if (isFull)
+    return (
+      <Text as="div" look="small" tone="quiet">
+        <StorageFull />
+      </Text>
+    )
+  if (loadedAtMs === null) return null
+  const age = relativeTime(i18n.locale, loadedAtMs, nowMs)
+  return (
+    <Text as="div" look="small" tone="quiet">
+      {absence === 'offline' ? (
+        <Trans id="admin.dashboard.offline">Hors ligne · chiffres reçus {age}</Trans>
+      ) : absence === 'unavailable' ? (
+        <Trans id="admin.dashboard.age">Serveur indisponible · chiffres reçus {age}</Trans>
+      ) : (
+        <Trans id="admin.dashboard.synced">Dernière synchronisation : {age}</Trans>
+      )}
+    </Text>
+  )
+}
 
 /** All of it is computed from the local copy, so that it is there without a network too. */
 export function DashboardScreen() {

@@ -1,15 +1,67 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useDocumentTitle } from '#admin/entity/browser/use-document-title.ts'
-import { useFocusNewScreen } from '#admin/entity/browser/use-focus-new-screen.ts'
-import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
-import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
+import { useId, useState } from 'react'
+import { PasswordField } from '#admin/shared/form/password-field.tsx'
+import { useFocusFirstProblem } from '#admin/shared/form/form-dialog.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Form, FormError } from '#ui/form/form.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { useSignIn } from './use-sign-in.ts'
+import { useDocumentTitle, useFocusNewScreen } from '#admin/shared/route-announcement.ts'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
-import { AdminDoor } from './admin-door.tsx'
-import { CreateAdminForm } from './create-admin-form.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { useTellCreated } from './use-create-admin.ts'
+import { AdminDoor } from './admin-auth-layout.tsx'
+import { CreateAdminForm, useTellCreated } from './create-admin-form.tsx'
+
+type SignInFormProps = {
+  readonly email: string
+  readonly onEmail: (email: string) => void
+}
+
+/** Being signed in leads on by itself: the guard of this page lets nobody stay who is. */
+function SignInForm({ email, onEmail }: SignInFormProps) {
+  const { t } = useLingui()
+  const { isBusy, failure, problems, refusals, signIn } = useSignIn()
+  const formId = useId()
+  useFocusFirstProblem(formId, refusals)
+  const [password, setPassword] = useState('')
+  return (
+    <Form id={formId} onSubmit={() => void signIn({ email, password })}>
+      <TextField
+        label={t({ id: 'admin.login.email', message: 'E-mail' })}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        value={email}
+        onChange={onEmail}
+        error={problems.email}
+      />
+      <PasswordField
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={problems.password}
+      />
+      <Button
+        tone="main"
+        type="submit"
+        wide
+        busy={isBusy}
+        busyLabel={t({ id: 'admin.login.busy', message: 'Connexion…' })}
+      >
+        <Trans id="admin.login.submit">Se connecter</Trans>
+      </Button>
+      {failure ? (
+        <FormError place="below" isInToast>
+          {failure}
+        </FormError>
+      ) : null}
+    </Form>
+  )
+}
 
 type Tab = 'sign-in' | 'create'
 

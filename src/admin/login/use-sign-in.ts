@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useOneAtATime } from '#admin/entity/use-one-at-a-time.ts'
-import { type ProblemWords, useProblemWords } from '#admin/entity/words/use-problem-words.ts'
-import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
+import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
+import { type ProblemWords, useProblemWords } from '#admin/shared/labels/field-problem-messages.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { loginRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
 import type { SignInOutcome } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { showToast } from '#ui/overlay/toast/show-toast.ts'
+import { showToast } from '#ui/overlay/toast-store.ts'
 
 type Credentials = { readonly email: string; readonly password: string }
 

@@ -1,11 +1,143 @@
-import { useLingui } from '@lingui/react/macro'
-import { useAddressFilter } from '#admin/entity/address/use-address-filter.ts'
-import { useArrivals } from '#admin/entity/promises/use-arrivals.ts'
-import { InterviewsView } from '#admin/messages/interviews/interviews-view.tsx'
+import { plural } from '@lingui/core/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { type BulkAction, BulkBar } from '#admin/shared/list/bulk-bar.tsx'
+import { useUpdateRows } from '#admin/shared/list/change-rows.tsx'
+import type { Message } from '#contract/entities/message.ts'
+import { Mail } from 'lucide-react'
+import { useMemo } from 'react'
+import { MESSAGES, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
+import { useAddressChoice, useAddressSearch, useAddressLayer, useAddressFilter } from '#admin/shared/url-state.ts'
+import { ListButtons } from '#admin/shared/list/list-buttons.tsx'
+import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
+import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
+import { SitePageButton } from '#admin/shared/site-links.tsx'
+import { ListBody, useListState, useLoadToast } from '#admin/shared/list/list-state.tsx'
+import { usePromisesById, usePromisesToast, useArrivals } from '#admin/shared/open-promises.ts'
+import { MessageList, MessageListSkeleton } from '#admin/messages/message-list.tsx'
+import { MESSAGE_CHOICES, messageSearch, selectMessages, unreadFirst } from '#admin/messages/select-messages.ts'
+import { useFailedReplies } from '#admin/messages/replies.tsx'
+import { useRows } from '#device/back-office/use-rows.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { MessageTools } from './message-list.tsx'
+import { InterviewsView } from '#admin/messages/interviews-view.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
-import { CountedLabel } from '#ui/workbench/counted-label.tsx'
-import { WorkPage } from '#ui/workbench/work-page.tsx'
-import { MessagesView } from './messages-view.tsx'
+import { CountedLabel } from '#ui/admin-layout/count-mark.tsx'
+import { WorkPage } from '#ui/admin-layout/admin-page.tsx'
+
+/** What can be done with several messages at once. Nothing makes one unread again: the server has no word for it. */
+const useMessageActions = (picked: readonly Message[]): readonly BulkAction[] => {
+  const { t } = useLingui()
+  const updateRows = useUpdateRows('messages')
+  return [
+    {
+      key: 'read',
+      label: t({ id: 'admin.messages.bulk.read', message: 'Marquer comme lus' }),
+      rowIds: picked.filter(({ is_read }) => !is_read).map(({ id }) => id),
+      run: (rowIds) =>
+        updateRows(rowIds, { is_read: true }, (done) =>
+          t({
+            id: 'admin.messages.bulk.marked',
+            message: plural(done, {
+              one: 'Message marqué comme lu',
+              other: '# messages marqués comme lus',
+            }),
+          }),
+        ),
+    },
+  ]
+}
+
+const NONE: readonly Message[] = []
+
+/** What visitors have written in the contact form. */
+function MessagesView() {
+  const { t } = useLingui()
+  const messages = useRows('messages')
+  const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
+  const [shown, setShown] = useAddressChoice('afficher', MESSAGE_CHOICES)
+  const opened = useAddressLayer(MESSAGES.layer)
+  const state = useListState(
+    'messages',
+    messages,
+    t({ id: 'admin.messages.load-failed', message: 'Impossible de charger les messages' }),
+  )
+  useLoadToast(
+    'replies',
+    false,
+    t({ id: 'admin.replies.load-failed', message: 'Impossible de charger les réponses' }),
+  )
+  usePromisesToast()
+  const failed = useFailedReplies()
+  const failedIds = useMemo(() => new Set(failed.map(({ message_id }) => message_id)), [failed])
+  const promises = usePromisesById()
+  const found = useMemo(
+    () => selectMessages(messages ?? NONE, { search, shown, failedIds, promises }),
+    [messages, search, shown, failedIds, promises],
+  )
+  usePreparedSearch(messages, messageSearch, unreadFirst)
+  const selection = useSelection(found)
+  const actions = useMessageActions(selection.picked)
+  return (
+    <Stack gap="md">
+      <MessageTools
+        messages={state === 'ready' ? (messages ?? NONE) : NONE}
+        search={search}
+        onSearch={setSearch}
+        shown={shown}
+        onShow={setShown}
+        hasFailed={failed.length > 0}
+        end={<ListButtons entity="messages" selection={selection} />}
+      />
+      <BulkBar selection={selection} actions={actions} />
+      <ListBody
+        state={state}
+        count={found.length}
+        skeleton={<MessageListSkeleton />}
+        empty={<NoMessages />}
+        noMatch={
+          shown === 'non-lus' && search.trim() === ''
+            ? t({ id: 'admin.messages.all-read', message: 'Tous les messages sont lus' })
+            : shown === 'a-repondre' && search.trim() === ''
+              ? t({
+                  id: 'admin.messages.all-answered',
+                  message: 'Tous les messages ont reçu une réponse',
+                })
+              : t({ id: 'admin.messages.no-match', message: 'Aucun message ne correspond' })
+        }
+        onClear={() => {
+          setSearch('')
+          setShown('')
+        }}
+      >
+        <SelectionContext value={selection.isOn ? selection : null}>
+          <MessageList messages={found} promises={promises} />
+        </SelectionContext>
+      </ListBody>
+      <MessageDialog layer={opened} />
+    </Stack>
+  )
+}
+
+function NoMessages() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<Mail />}
+      title={t({ id: 'admin.messages.empty', message: 'Aucun message pour l’instant' })}
+      action={
+        <SitePageButton path="/contact">
+          <Trans id="admin.messages.empty.see">Voir la page Contact</Trans>
+        </SitePageButton>
+      }
+    >
+      <Trans id="admin.messages.empty.text">
+        Les messages envoyés par le formulaire de contact s’affichent ici.
+      </Trans>
+    </EmptyState>
+  )
+}
 
 /** In the address; of the messages it says nothing. */
 const INTERVIEWS_VIEW = 'entretiens'

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
-import { useFailureText } from '#admin/entity/words/entity-words.tsx'
-import { useRowsWith } from '#device/back-office/rows/use-rows.ts'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
+import { useFailureText } from '#admin/shared/labels/entity-labels.ts'
+import { useRowsWith } from '#device/back-office/use-rows.ts'
 import { useEngineStatus, usePendingMutationsOf } from '#device/back-office/use-sync-status.ts'
-import { showToast } from '#ui/overlay/toast/show-toast.ts'
-import type { ToastMessage } from '#ui/overlay/toast/toast-store.ts'
+import { showToast, type ToastMessage } from '#ui/overlay/toast-store.ts'
 import { followReplies, type ReplyNews as News, type WatchedReplies } from './follow-replies.ts'
 
 /** Says of replies, whatever screen is open, where each of them is: on this device, with the server, or sent. */

@@ -1,43 +1,135 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
-import {
-  MODELS,
-  NEW_ROW_TARGET,
-  ORDER_PARAM,
-  SEARCH_PARAM,
-} from '#admin/entity/address/row-addresses.ts'
-import { useAddressChoice, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
-import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
-import { BulkBar } from '#admin/entity/list/bulk/bulk-bar.tsx'
-import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
-import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
-import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
-import { usePreparedSearch } from '#admin/entity/list/filter/use-prepared-search.ts'
-import { CopyAge } from '#admin/entity/list/state/copy-age.tsx'
-import { ListBody } from '#admin/entity/list/state/list-body.tsx'
-import { RefusedRows } from '#admin/entity/list/state/refused-rows.tsx'
-import { useListState } from '#admin/entity/list/state/use-list-state.ts'
-import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
-import { ModelList, ModelListSkeleton } from '#admin/models/list/model-list.tsx'
-import { NoModels } from '#admin/models/list/no-models.tsx'
-import {
-  MODEL_COMPARISONS,
-  MODEL_ORDERS,
-  modelSearch,
-  selectModels,
-} from '#admin/models/list/select-models.ts'
-import { useModelActions } from '#admin/models/list/use-model-actions.ts'
-import { isWithoutFiles, usePackStates } from '#admin/models/pack/use-pack-states.ts'
-import { MODEL_TYPES } from '#contract/entities/model.ts'
-import { useRows } from '#device/back-office/rows/use-rows.ts'
+import { Sparkles, Plus } from 'lucide-react'
+import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { memo, useMemo } from 'react'
+import { ListSelect, NameOrderSelect } from '#admin/shared/list/list-select.tsx'
+import { type ModelFilter, MODEL_COMPARISONS, MODEL_ORDERS, modelSearch, selectModels } from '#admin/models/model-filter.ts'
+import { MODEL_TYPES, type Model } from '#contract/entities/model.ts'
+import { plural } from '@lingui/core/macro'
+import { type BulkAction, BulkBar } from '#admin/shared/list/bulk-bar.tsx'
+import { useUpdateRows } from '#admin/shared/list/change-rows.tsx'
+import { useDeleteAction } from '#admin/shared/list/delete-rows.tsx'
+import { MODELS, NEW_ROW_TARGET, ORDER_PARAM, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
+import { useAddressChoice, useAddressSearch, useAddressLayer } from '#admin/shared/url-state.ts'
+import { ListButtons } from '#admin/shared/list/list-buttons.tsx'
+import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
+import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
+import { CopyAge, ListBody, RefusedRows, useListState } from '#admin/shared/list/list-state.tsx'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { ModelList, ModelListSkeleton } from '#admin/models/model-list.tsx'
+import { isWithoutFiles, usePackStates } from '#admin/models/pack-section.tsx'
+import { useRows } from '#device/back-office/use-rows.ts'
 import { SearchField } from '#ui/form/search-field.tsx'
-import { ListTools } from '#ui/workbench/list-tools.tsx'
-import { ThumbAction, WorkPage } from '#ui/workbench/work-page.tsx'
-import { ModelDialog } from './model-dialog.tsx'
-import { ModelSelects } from './model-selects.tsx'
+import { ListTools } from '#ui/table/list-tools.tsx'
+import { ThumbAction, WorkPage } from '#ui/admin-layout/admin-page.tsx'
+import { ModelDialog } from './model-form.tsx'
+
+function NoModels({ onCreate }: { readonly onCreate: () => void }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<Sparkles />}
+      title={t({ id: 'admin.models.empty.title', message: 'Aucun modèle pour l’instant' })}
+      action={
+        <Button onClick={onCreate}>
+          <Trans id="admin.models.empty.create">Créer le premier modèle</Trans>
+        </Button>
+      }
+    >
+      <Trans id="admin.models.empty.text">
+        Un modèle actif apparaît dans le catalogue public dès qu’il a atteint le serveur.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+type ModelSelectsProps = Pick<ModelFilter, 'type' | 'order'> & {
+  readonly setType: (type: string) => void
+  readonly setOrder: (order: string) => void
+}
+
+/** Not drawn again with each letter of a search. */
+const ModelSelects = memo(function ModelSelects(props: ModelSelectsProps) {
+  const { type, order, setType, setOrder } = props
+  const { t } = useLingui()
+  return (
+    <>
+      <ListSelect
+        label={t({ id: 'admin.models.type-filter', message: 'Filtrer par type' })}
+        usual={t({ id: 'admin.models.all-types', message: 'Tous les types' })}
+        value={type}
+        onChange={setType}
+        choices={MODEL_TYPES.map((known) => ({ value: known, label: known }))}
+      />
+      <NameOrderSelect
+        value={order}
+        onChange={setOrder}
+        further={[
+          {
+            value: 'prix-croissant',
+            label: t({ id: 'admin.models.order.cheapest', message: 'Prix croissant' }),
+          },
+          {
+            value: 'prix-decroissant',
+            label: t({ id: 'admin.models.order.dearest', message: 'Prix décroissant' }),
+          },
+          { value: 'ventes', label: t({ id: 'admin.models.order.sales', message: 'Plus vendus' }) },
+        ]}
+      />
+    </>
+  )
+})
+
+/** What can be done with several models at once. */
+const useModelActions = (picked: readonly Model[]): readonly BulkAction[] => {
+  const { t } = useLingui()
+  const updateRows = useUpdateRows('models')
+  const deleteAction = useDeleteAction('models')
+  const count = picked.length
+  const idsWhere = (isOn: boolean) =>
+    picked.filter(({ isActive }) => isActive === isOn).map(({ id }) => id)
+  return [
+    {
+      key: 'activate',
+      label: t({ id: 'admin.models.bulk.activate', message: 'Activer' }),
+      rowIds: idsWhere(false),
+      run: (rowIds) =>
+        updateRows(rowIds, { isActive: true }, (done) =>
+          t({
+            id: 'admin.models.bulk.activated',
+            message: plural(done, { one: '# modèle activé', other: '# modèles activés' }),
+          }),
+        ),
+    },
+    {
+      key: 'deactivate',
+      label: t({ id: 'admin.models.bulk.deactivate', message: 'Désactiver' }),
+      rowIds: idsWhere(true),
+      run: (rowIds) =>
+        updateRows(rowIds, { isActive: false }, (done) =>
+          t({
+            id: 'admin.models.bulk.deactivated',
+            message: plural(done, { one: '# modèle désactivé', other: '# modèles désactivés' }),
+          }),
+        ),
+    },
+    deleteAction(picked, {
+      question: t({
+        id: 'admin.models.bulk.delete.ask',
+        message: plural(count, {
+          one: 'Êtes-vous sûr de vouloir supprimer ce modèle ?',
+          other: 'Êtes-vous sûr de vouloir supprimer ces # modèles ?',
+        }),
+      }),
+      done: (done) =>
+        t({
+          id: 'admin.models.bulk.deleted',
+          message: plural(done, { one: '# modèle supprimé', other: '# modèles supprimés' }),
+        }),
+    }),
+  ]
+}
 
 export function ModelsScreen() {
   const say = useStateSentences()

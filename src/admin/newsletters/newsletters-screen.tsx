@@ -1,16 +1,234 @@
-import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
-import { useAddressFilter } from '#admin/entity/address/use-address-filter.ts'
-import { whenIdle } from '#admin/entity/browser/when-idle.ts'
-import { loadArticleRenderer } from '#admin/entity/fields/load-article-renderer.ts'
-import { Banner } from '#ui/display/banner.tsx'
+import { plural } from '@lingui/core/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { Eye, Send, Trash2, Plus } from 'lucide-react'
+import { NEWSLETTERS, SENDING_LAYER, NEW_ROW_TARGET } from '#admin/shared/row-addresses.ts'
+import { useAddressLayer, useAddressFilter } from '#admin/shared/url-state.ts'
+import { DraftMark, PendingMark, RowLink, PersonListSkeleton } from '#admin/shared/list/list-row.tsx'
+import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import type { Newsletter } from '#contract/entities/newsletter.ts'
+import { LOCALES } from '#contract/locales.ts'
+import { emailTexts } from '#contract/admin/render-email.ts'
+import { isolate } from '#domain/text/isolate.ts'
+import { IconButton, Button } from '#ui/form/button.tsx'
+import { LedgerRow, Ledger } from '#ui/table/table.tsx'
+import { StateBadge, obstacleLabel } from './newsletter-labels.tsx'
+import { useCallback, useMemo, useState, useEffect } from 'react'
+import { useDraftRowIds } from '#admin/shared/form/draft-store-context.tsx'
+import { DeleteRow } from '#admin/shared/list/delete-rows.tsx'
+import { OpenedForm, OpenedRow } from '#admin/shared/list/opened-row.tsx'
+import { CopyAge, ListBody, useListState } from '#admin/shared/list/list-state.tsx'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { usePendingRowIds, useRows } from '#device/back-office/use-rows.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import { ListTools } from '#ui/table/list-tools.tsx'
+import { ThumbAction, WorkPage } from '#ui/admin-layout/admin-page.tsx'
+import { IssueDialog } from './issue-dialog.tsx'
+import { IssueFormDialog } from './issue-form.tsx'
+import { whenIdle } from '#admin/shared/when-idle.ts'
+import { loadArticleRenderer } from '#admin/shared/form/article-preview.ts'
+import { Banner } from '#ui/display/banner.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
-import { WorkPage } from '#ui/workbench/work-page.tsx'
-import { IssuesView } from './issues-view.tsx'
-import { obstacleLabel } from './newsletter-labels.ts'
-import { SubscribersView } from './subscribers/subscribers-view.tsx'
-import { useKnownObstacle } from './use-sending.ts'
+import { SubscribersView } from './subscribers-view.tsx'
+import { useKnownObstacle } from './issue-sending.tsx'
+
+type IssueRowProps = {
+  readonly issue: Newsletter
+  readonly isPending: boolean
+  readonly hasDraft: boolean
+  readonly onDelete: () => void
+}
+
+function IssueRow({ issue, isPending, hasDraft, onDelete }: IssueRowProps) {
+  const { t, i18n } = useLingui()
+  const { day } = useDates()
+  const sending = useAddressLayer(SENDING_LAYER)
+  const isDraft = issue.state === 'draft'
+  const name = issue.subject_fr
+  const { sent } = issue
+  return (
+    <LedgerRow
+      title={
+        <RowLink layer={isDraft ? NEWSLETTERS.layer : SENDING_LAYER} rowId={issue.id}>
+          {name}
+        </RowLink>
+      }
+      marks={
+        <>
+          {isPending ? <PendingMark over={null} /> : null}
+          {hasDraft ? <DraftMark over={null} /> : null}
+        </>
+      }
+      meta={writtenIn(issue)
+        .map((locale) => isolate(i18n._(languageLabel(locale))))
+        .join(' · ')}
+      cells={[
+        { key: 'state', size: 'lg', content: <StateBadge state={issue.state} /> },
+        {
+          key: 'sent',
+          size: 'md',
+          content: isDraft
+            ? null
+            : t({
+                id: 'admin.newsletters.sent-count',
+                message: plural(sent, { one: '# envoyée', other: '# envoyées' }),
+              }),
+        },
+        {
+          key: 'date',
+          size: 'md',
+          align: 'end',
+          content: day(issue.started_at ?? issue.created_at),
+        },
+      ]}
+      end={
+        <>
+          <IconButton
+            label={t({ id: 'admin.newsletters.look', message: `Aperçu et envoi de ${name}` })}
+            icon={isDraft ? <Send /> : <Eye />}
+            onClick={() => sending.open(issue.id)}
+          />
+          {isDraft ? (
+            <IconButton
+              label={t({ id: 'admin.newsletters.delete', message: `Supprimer ${name}` })}
+              icon={<Trash2 />}
+              onClick={onDelete}
+            />
+          ) : null}
+        </>
+      }
+    />
+  )
+}
+
+/** The languages whose readers get the issue in their own. */
+const writtenIn = (issue: Newsletter) =>
+  LOCALES.filter((locale) => emailTexts(issue, locale).locale === locale)
+
+const NONE: readonly Newsletter[] = []
+
+/** The issues of the newsletter, newest first. */
+function IssuesView() {
+  const { t } = useLingui()
+  const say = useStateSentences()
+  const issues = useRows('newsletters')
+  const form = useAddressLayer(NEWSLETTERS.layer)
+  const sending = useAddressLayer(SENDING_LAYER)
+  const state = useListState(
+    'newsletters',
+    issues,
+    t({ id: 'admin.newsletters.load-failed', message: 'Impossible de charger les newsletters' }),
+  )
+  const listed = useMemo(
+    () => (issues ?? NONE).toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)),
+    [issues],
+  )
+  const count = listed.length
+  const create = () => form.open(NEW_ROW_TARGET)
+  return (
+    <Stack gap="md">
+      <ListTools
+        label={t({ id: 'admin.newsletters.tools', message: 'Newsletters' })}
+        selects="none"
+        note={
+          <>
+            <span role="status">
+              {state === 'ready'
+                ? t({
+                    id: 'admin.newsletters.count',
+                    message: plural(count, { one: '# numéro', other: '# numéros' }),
+                  })
+                : null}
+            </span>
+            <CopyAge entity="newsletters" />
+          </>
+        }
+      >
+        <ThumbAction>
+          <Button data-new-row tone="main" icon={<Plus aria-hidden="true" />} onClick={create}>
+            <Trans id="admin.newsletters.new">Nouveau numéro</Trans>
+          </Button>
+        </ThumbAction>
+      </ListTools>
+      <ListBody
+        state={state}
+        count={count}
+        skeleton={<PersonListSkeleton label={say('loading')} words />}
+        empty={<NoIssues onCreate={create} />}
+        noMatch=""
+        onClear={create}
+      >
+        <IssueList issues={listed} />
+      </ListBody>
+      <OpenedForm entity="newsletters" layer={form}>
+        {(opening) => <IssueFormDialog {...opening} />}
+      </OpenedForm>
+      <OpenedRow entity="newsletters" layer={sending}>
+        {(issue, isOpen) => <IssueDialog issue={issue} isOpen={isOpen} onClose={sending.close} />}
+      </OpenedRow>
+    </Stack>
+  )
+}
+
+function IssueList({ issues }: { readonly issues: readonly Newsletter[] }) {
+  const { t } = useLingui()
+  const pending = usePendingRowIds('newsletters')
+  const drafts = useDraftRowIds('newsletters')
+  const [deleting, setDeleting] = useState<{ id: string; name: string } | null>(null)
+  const renderRow = useCallback(
+    (issue: Newsletter) => (
+      <IssueRow
+        issue={issue}
+        isPending={pending.has(issue.id)}
+        hasDraft={drafts.has(issue.id)}
+        onDelete={() => setDeleting({ id: issue.id, name: issue.subject_fr })}
+      />
+    ),
+    [pending, drafts],
+  )
+  return (
+    <>
+      <Ledger
+        label={t({ id: 'admin.newsletters.list', message: 'Numéros de la newsletter' })}
+        rows={issues}
+      >
+        {renderRow}
+      </Ledger>
+      <DeleteRow
+        entity="newsletters"
+        row={deleting}
+        question={t({
+          id: 'admin.newsletters.delete.ask',
+          message: 'Supprimer ce brouillon de newsletter ?',
+        })}
+        done={t({ id: 'admin.newsletters.deleted', message: 'Brouillon supprimé' })}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  )
+}
+
+function NoIssues({ onCreate }: { readonly onCreate: () => void }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<Send />}
+      title={t({ id: 'admin.newsletters.empty', message: 'Aucune newsletter pour l’instant' })}
+      action={
+        <Button onClick={onCreate}>
+          <Trans id="admin.newsletters.empty.create">Écrire le premier numéro</Trans>
+        </Button>
+      }
+    >
+      <Trans id="admin.newsletters.empty.text">
+        Vous pouvez écrire un numéro hors ligne, en une langue ou en cinq. Sur le blog, un bouton
+        crée un numéro à partir d’un article publié. Aucun e-mail n’est envoyé sans votre
+        confirmation.
+      </Trans>
+    </EmptyState>
+  )
+}
 
 /** The preview's code should be at hand before the network goes. A failure is none yet: the preview asks again. */
 const fetchPreview = () => {

@@ -1,50 +1,81 @@
+import { useLingui, Trans } from '@lingui/react/macro'
+import { memo, useMemo } from 'react'
+import { ListSelect } from '#admin/shared/list/list-select.tsx'
+import { statusLabel } from '#admin/shared/labels/value-labels.tsx'
+import { type OrderFilter, QUARANTINED, createOrderSearch, ORDER_CHOICES, ORDER_COMPARISONS, ORDER_SORTS, selectOrders, useClients } from '#admin/orders/order-filter.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
-import { useMemo } from 'react'
-import { ORDER_PARAM, ORDERS, SEARCH_PARAM } from '#admin/entity/address/row-addresses.ts'
-import {
-  useAddressChoice,
-  useAddressFilter,
-  useAddressSearch,
-} from '#admin/entity/address/use-address-filter.ts'
-import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
-import { BulkBar } from '#admin/entity/list/bulk/bulk-bar.tsx'
-import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
-import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
-import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
-import { usePreparedSearch } from '#admin/entity/list/filter/use-prepared-search.ts'
-import { SitePageButton } from '#admin/entity/list/site-page-button.tsx'
-import { CopyAge } from '#admin/entity/list/state/copy-age.tsx'
-import { ListBody } from '#admin/entity/list/state/list-body.tsx'
-import { RefusedRows } from '#admin/entity/list/state/refused-rows.tsx'
-import { useListState } from '#admin/entity/list/state/use-list-state.ts'
-import { usePromisesToast } from '#admin/entity/promises/use-promises-toast.ts'
-import { BooksButton } from '#admin/orders/books/books-button.tsx'
-import { InvoicesView } from '#admin/orders/invoices/invoices-view.tsx'
-import { OrderList, OrderListSkeleton } from '#admin/orders/list/order-list.tsx'
-import {
-  createOrderSearch,
-  ORDER_CHOICES,
-  ORDER_COMPARISONS,
-  ORDER_SORTS,
-  selectOrders,
-} from '#admin/orders/list/select-orders.ts'
-import { useClients } from '#admin/orders/list/use-clients.ts'
-import { useOrderActions } from '#admin/orders/list/use-order-actions.ts'
-import { useRows } from '#device/back-office/rows/use-rows.ts'
+import { ORDER_PARAM, ORDERS, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
+import { useAddressChoice, useAddressFilter, useAddressSearch, useAddressLayer } from '#admin/shared/url-state.ts'
+import { BulkBar } from '#admin/shared/list/bulk-bar.tsx'
+import { ListButtons } from '#admin/shared/list/list-buttons.tsx'
+import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
+import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
+import { SitePageButton } from '#admin/shared/site-links.tsx'
+import { CopyAge, ListBody, RefusedRows, useListState } from '#admin/shared/list/list-state.tsx'
+import { usePromisesToast } from '#admin/shared/open-promises.ts'
+import { BooksButton } from '#admin/orders/books-dialog.tsx'
+import { InvoicesView } from '#admin/orders/invoices-view.tsx'
+import { OrderList, OrderListSkeleton } from '#admin/orders/order-list.tsx'
+import { useOrderActions } from '#admin/orders/order-actions.tsx'
+import { useRows } from '#device/back-office/use-rows.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
-import { CountedLabel } from '#ui/workbench/counted-label.tsx'
-import { ListTools } from '#ui/workbench/list-tools.tsx'
-import { WorkPage } from '#ui/workbench/work-page.tsx'
+import { CountedLabel } from '#ui/admin-layout/count-mark.tsx'
+import { ListTools } from '#ui/table/list-tools.tsx'
+import { WorkPage } from '#ui/admin-layout/admin-page.tsx'
 import { OrderDialog } from './detail/order-dialog.tsx'
-import { OrderSelects } from './order-selects.tsx'
-import { OrderSummary } from './order-summary.tsx'
-import { useStrayCount } from './stray/stray-money-context.tsx'
-import { StrayView } from './stray/stray-view.tsx'
+import { OrderSummary } from './order-list.tsx'
+import { useStrayCount } from './payments/stray-money-context.tsx'
+import { StrayView } from './payments/stray-money-view.tsx'
+
+type OrderSelectsProps = Pick<OrderFilter, 'status' | 'sort'> & {
+  readonly setStatus: (status: string) => void
+  readonly setSort: (sort: string) => void
+  /** Whether there are orders that a machine has probably sent; most shops never see one. */
+  readonly hasSuspects: boolean
+}
+
+/** Not drawn again with each letter of a search. */
+const OrderSelects = memo(function OrderSelects(props: OrderSelectsProps) {
+  const { status, sort, setStatus, setSort, hasSuspects } = props
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <ListSelect
+        label={t({ id: 'admin.orders.status-filter', message: 'Filtrer par statut' })}
+        usual={t({ id: 'admin.orders.all-statuses', message: 'Tous les statuts' })}
+        value={status}
+        onChange={setStatus}
+        choices={[
+          ...ORDER_STATUSES.map((known) => ({ value: known, label: i18n._(statusLabel(known)) })),
+          ...(hasSuspects || status === QUARANTINED
+            ? [{ value: QUARANTINED, label: t({ id: 'admin.suspects', message: 'Indésirables' }) }]
+            : []),
+        ]}
+      />
+      <ListSelect
+        label={t({ id: 'admin.list.order', message: 'Trier' })}
+        usual={t({ id: 'admin.orders.order.newest', message: 'Plus récentes' })}
+        value={sort}
+        onChange={setSort}
+        choices={[
+          {
+            value: 'anciennes',
+            label: t({ id: 'admin.orders.order.oldest', message: 'Plus anciennes' }),
+          },
+          {
+            value: 'montant',
+            label: t({ id: 'admin.orders.order.amount', message: 'Par montant' }),
+          },
+        ]}
+      />
+    </>
+  )
+})
 
 /** In the address, where it says nothing of the orders. */
 const VIEWS = { orders: '', money: 'argent', invoices: 'factures' } as const

@@ -1,15 +1,142 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
-import { useListState } from '#admin/entity/list/state/use-list-state.ts'
-import { NeverLoaded } from '#admin/entity/missing/never-loaded.tsx'
-import { useDates } from '#admin/entity/words/use-dates.ts'
-import { useStateSentences } from '#admin/entity/words/use-state-sentences.ts'
-import type { SiteSettings } from '#contract/entities/site-settings.ts'
-import { usePendingRowIds, useRows } from '#device/back-office/rows/use-rows.ts'
-import { Skeleton } from '#ui/display/skeleton.tsx'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import * as v from 'valibot'
+import { DraftOfferNotice, NotKept, FormInUse, LeaveDialog, useLeaveGuard } from '#admin/shared/form/unsaved-form.tsx'
+import { RowNotice } from '#admin/shared/form/row-notice.tsx'
+import { type EntityForm, useEntityForm, useIsDirty } from '#admin/shared/form/use-entity-form.ts'
+import { useFocusAfterOffer } from '#admin/shared/form/form-dialog.tsx'
+import { useSaveRow } from '#admin/shared/form/use-row-form.ts'
+import { SETTINGS_PATH } from '#admin/settings/settings-labels.ts'
+import { type SiteSettings, siteSettings } from '#contract/entities/site-settings.ts'
+import { Button } from '#ui/form/button.tsx'
+import { WorkForm, WorkPage } from '#ui/admin-layout/admin-page.tsx'
+import { formValuesToSettings, type SettingsFormValues, settingsFormValues, settingsToFormValues } from './settings-form-values.ts'
+import { SettingsTabs } from './settings-tabs.tsx'
+import { PendingMark } from '#admin/shared/list/list-row.tsx'
+import { useListState } from '#admin/shared/list/list-state.tsx'
+import { NeverLoaded } from '#admin/shared/not-loaded.tsx'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { usePendingRowIds, useRows } from '#device/back-office/use-rows.ts'
+import { Skeleton } from '#ui/display/loading.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { WorkPage } from '#ui/workbench/work-page.tsx'
-import { SettingsForm } from './form/settings-form.tsx'
+
+type SettingsFormProps = {
+  readonly settings: SiteSettings
+  /** What is known of the settings as a whole. */
+  readonly note: ReactNode
+}
+
+/** It stays open after a save: the page is the form. */
+function SettingsForm({ settings, note }: SettingsFormProps) {
+  const formId = useId()
+  const [isReverted, setIsReverted] = useState(false)
+  const row = useMemo(() => settingsToFormValues(settings), [settings])
+  const form = useEntityForm({
+    entity: 'settings',
+    rowId: settings.id,
+    isOpen: true,
+    row,
+    empty: row,
+    schema: settingsFormValues,
+  })
+  const blocker = useLeaveGuard(form.isDirtyNow, ({ pathname }) => pathname === SETTINGS_PATH)
+  const { t } = useLingui()
+  const { isBusy, problems, refusals, save, forget } = useSaveRow({
+    entity: 'settings',
+    row: settings,
+    form,
+    toDraft: formValuesToSettings,
+    done: t({ id: 'admin.settings.saved', message: 'Paramètres sauvegardés avec succès' }),
+    onSaved: (tidied, sent) => {
+      setIsReverted(false)
+      form.goOn(settingsToFormValues(v.parse(siteSettings.draftSchema, tidied)), sent)
+    },
+  })
+  useFocusAfterOffer(formId, form.offer !== null)
+  return (
+    <>
+      {form.offer ? (
+        <DraftOfferNotice offer={form.offer} />
+      ) : (
+        <FormInUse form={form}>
+          <RowNotice entity="settings" form={form} />
+          <NotKept isKept={form.isKept} isElsewhere={form.isElsewhere} />
+          <WorkForm
+            id={formId}
+            onSubmit={() => void save()}
+            note={note}
+            action={<SaveButton isBusy={isBusy} />}
+            footNote={<Standing form={form} />}
+            spoken={<SpokenStanding form={form} isReverted={isReverted} />}
+            buttons={
+              <FootButtons
+                {...{ form, isBusy }}
+                onRevert={() => {
+                  setIsReverted(true)
+                  form.goOn(row, form.typed.get().values)
+                }}
+              />
+            }
+          >
+            <SettingsTabs {...{ formId, form, problems, refusals }} onTyped={forget} />
+          </WorkForm>
+        </FormInUse>
+      )}
+      <LeaveDialog blocker={blocker} onSetAside={form.setAside} onGiveUp={form.finish} />
+    </>
+  )
+}
+
+type StandingProps = { readonly form: EntityForm<SettingsFormValues> }
+
+/** That all is saved a toast says, unless nothing was saved. */
+function SpokenStanding({ form, isReverted }: StandingProps & { readonly isReverted: boolean }) {
+  return useIsDirty(form) || isReverted ? <Standing form={form} /> : null
+}
+
+function Standing({ form }: StandingProps) {
+  return useIsDirty(form) ? (
+    <Trans id="admin.settings.unsaved">Modifications non enregistrées</Trans>
+  ) : (
+    <Trans id="admin.settings.all-saved">Tout est enregistré</Trans>
+  )
+}
+
+type SaveButtonProps = { readonly isBusy: boolean; readonly tone?: 'main' }
+
+function SaveButton({ isBusy, tone }: SaveButtonProps) {
+  const { t } = useLingui()
+  return (
+    <Button
+      type="submit"
+      {...(tone ? { tone } : {})}
+      busy={isBusy}
+      busyLabel={t({ id: 'admin.saving', message: 'Enregistrement…' })}
+    >
+      <Trans id="admin.save">Enregistrer</Trans>
+    </Button>
+  )
+}
+
+type FootButtonsProps = {
+  readonly form: EntityForm<SettingsFormValues>
+  readonly isBusy: boolean
+  readonly onRevert: () => void
+}
+
+function FootButtons({ form, isBusy, onRevert }: FootButtonsProps) {
+  return (
+    <>
+      {useIsDirty(form) ? (
+        <Button tone="ghost" disabled={isBusy} onClick={onRevert}>
+          <Trans id="admin.settings.revert">Rétablir</Trans>
+        </Button>
+      ) : null}
+      <SaveButton tone="main" isBusy={isBusy} />
+    </>
+  )
+}
 
 export function SettingsScreen() {
   const { t } = useLingui()

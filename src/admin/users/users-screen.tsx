@@ -1,36 +1,59 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Users } from 'lucide-react'
-import { useMemo } from 'react'
-import { ORDER_PARAM, SEARCH_PARAM, USERS } from '#admin/entity/address/row-addresses.ts'
-import { useAddressChoice, useAddressSearch } from '#admin/entity/address/use-address-filter.ts'
-import { useAddressLayer } from '#admin/entity/address/use-address-layer.ts'
-import { BulkBar } from '#admin/entity/list/bulk/bulk-bar.tsx'
-import { ListButtons } from '#admin/entity/list/bulk/list-buttons.tsx'
-import { SelectionContext } from '#admin/entity/list/bulk/row-pick.tsx'
-import { useSelection } from '#admin/entity/list/bulk/use-selection.ts'
-import { usePreparedSearch } from '#admin/entity/list/filter/use-prepared-search.ts'
-import { CopyAge } from '#admin/entity/list/state/copy-age.tsx'
-import { ListBody } from '#admin/entity/list/state/list-body.tsx'
-import { RefusedRows } from '#admin/entity/list/state/refused-rows.tsx'
-import { useListState } from '#admin/entity/list/state/use-list-state.ts'
-import {
-  selectUsers,
-  USER_COMPARISONS,
-  USER_ORDERS,
-  userSearch,
-} from '#admin/users/list/select-users.ts'
-import { useUserActions } from '#admin/users/list/use-user-actions.ts'
-import { UserList, UserListSkeleton } from '#admin/users/list/user-list.tsx'
+import { memo, useMemo } from 'react'
+import { ListSelect, NameOrderSelect } from '#admin/shared/list/list-select.tsx'
+import { type UserFilter, selectUsers, USER_COMPARISONS, USER_ORDERS, userSearch } from '#admin/users/user-filter.ts'
 import { USER_ROLES, type User } from '#contract/entities/user.ts'
-import { useRows } from '#device/back-office/rows/use-rows.ts'
+import { roleLabel } from './user-labels.ts'
+import { plural } from '@lingui/core/macro'
+import { Users } from 'lucide-react'
+import { ORDER_PARAM, SEARCH_PARAM, USERS } from '#admin/shared/row-addresses.ts'
+import { useAddressChoice, useAddressSearch, useAddressLayer } from '#admin/shared/url-state.ts'
+import { BulkBar } from '#admin/shared/list/bulk-bar.tsx'
+import { ListButtons } from '#admin/shared/list/list-buttons.tsx'
+import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
+import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
+import { CopyAge, ListBody, RefusedRows, useListState } from '#admin/shared/list/list-state.tsx'
+import { useUserActions } from '#admin/users/user-actions.ts'
+import { UserList, UserListSkeleton } from '#admin/users/user-list.tsx'
+import { useRows } from '#device/back-office/use-rows.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
-import { ListTools } from '#ui/workbench/list-tools.tsx'
-import { WorkPage } from '#ui/workbench/work-page.tsx'
+import { ListTools } from '#ui/table/list-tools.tsx'
+import { WorkPage } from '#ui/admin-layout/admin-page.tsx'
 import { UserDialog } from './user-dialog.tsx'
-import { UserSelects } from './user-selects.tsx'
+
+type UserSelectsProps = Pick<UserFilter, 'role' | 'order'> & {
+  readonly setRole: (role: string) => void
+  readonly setOrder: (order: string) => void
+}
+
+/** Not drawn again with each letter of a search. */
+const UserSelects = memo(function UserSelects(props: UserSelectsProps) {
+  const { role, order, setRole, setOrder } = props
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <ListSelect
+        label={t({ id: 'admin.users.role-filter', message: 'Filtrer par rôle' })}
+        usual={t({ id: 'admin.users.all-roles', message: 'Tous les rôles' })}
+        value={role}
+        onChange={setRole}
+        choices={USER_ROLES.map((known) => ({ value: known, label: i18n._(roleLabel(known)) }))}
+      />
+      <NameOrderSelect
+        value={order}
+        onChange={setOrder}
+        further={[
+          {
+            value: 'depenses',
+            label: t({ id: 'admin.users.order.spent', message: 'Par dépenses' }),
+          },
+        ]}
+      />
+    </>
+  )
+})
 
 const NONE: readonly User[] = []
 

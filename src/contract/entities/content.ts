@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CONTENT_PLACES } from '#domain/content-blocks.ts'
-import { PRICE_PERIODS } from '#domain/offers/offers.ts'
+import { PRICE_PERIODS } from '#domain/offers.ts'
 import { defineEntity, type RowOf } from '../define-entity.ts'
 import {
   euros,
@@ -13,7 +13,7 @@ import {
   optionalWebAddress,
   percent,
 } from '../fields.ts'
-import { LOCALES, type Locale } from '../languages/locales.ts'
+import { LOCALES, type Locale } from '../locales.ts'
 
 /** What of a block is written in each language. */
 export const CONTENT_PARTS = ['title', 'body', 'note'] as const

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { defineEntity, type RowOf } from '../define-entity.ts'
-import { flag, keptLine, keptText, oneOf } from '../fields.ts'
-import { visitorLanguage } from '../languages/visitor-language.ts'
+import { flag, keptLine, keptText, oneOf, visitorLanguage } from '../fields.ts'
 
 export const MESSAGE_TYPES = ['general', 'technical', 'sales', 'formation'] as const
 

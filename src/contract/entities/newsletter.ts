@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type DraftOf, defineEntity, type RowOf } from '../define-entity.ts'
 import { count, line, oneOf, optionalLine, optionalText, optionalWebAddress } from '../fields.ts'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../languages/locales.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../locales.ts'
 
 /** `sent`: to everybody who was still to get it. `stopped`: an administrator has ended the sending for good. */
 export const NEWSLETTER_STATES = ['draft', 'sending', 'paused', 'stopped', 'sent'] as const

@@ -3,8 +3,7 @@ import { revenueCents } from '#domain/commerce/refunds.ts'
 import { type Cents, eurosToCents } from '#domain/money.ts'
 import { canMove, ORDER_STATUSES } from '#domain/order-status.ts'
 import { defineEntity, type RowOf } from '../define-entity.ts'
-import { count, flag, keptLine, keptText, oneOf, sum } from '../fields.ts'
-import { visitorLanguage } from '../languages/visitor-language.ts'
+import { count, flag, keptLine, keptText, oneOf, sum, visitorLanguage } from '../fields.ts'
 
 /** One line of an order: what was bought, as it was named and priced then. `price` is for one, in euros. */
 export const orderItem = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEntity, type RowOf } from '../define-entity.ts'
 import { line, oneOf, text } from '../fields.ts'
+import { isolate } from '#domain/text/isolate.ts'
 
 export const REPLY_STATES = ['waiting', 'sent', 'failed'] as const
 
@@ -32,3 +33,14 @@ export const reply = defineEntity({
 })
 
 export type Reply = RowOf<typeof reply>
+
+/** 'Re: Devis'; the subject as it is where it answers already. */
+export const replySubject = (subject: string): string =>
+  /^re\s*:/i.test(subject) ? subject : `Re: ${isolate(subject)}`.trimEnd()
+
+/** What is answered, as mail programs quote it. */
+export const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `> ${isolate(line)}`)
+    .join('\n')

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { email, flag, token } from '#contract/fields.ts'
-import { COURSE_BONUS_IDS, COURSE_MODULE_IDS } from '#domain/offers/course.ts'
-import { TRAINING_PLANS } from '#domain/offers/offers.ts'
+import { COURSE_BONUS_IDS, COURSE_MODULE_IDS } from '#domain/course.ts'
+import { TRAINING_PLANS } from '#domain/offers.ts'
 import { formAnswer } from './forms/contact-request.ts'
-import { honeypot } from './forms/honeypot.ts'
+import { honeypot } from './forms/form-fields.ts'
 
 /** The page that the letter to a buyer leads to; its address carries the token as `TOKEN_PARAMETER` says. */
 export const COURSE_PATH = '/formation/cours'

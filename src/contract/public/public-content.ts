@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CONTENT_PLACES } from '#domain/content-blocks.ts'
 import { content } from '../entities/content.ts'
 import { keptLine, keptText } from '../fields.ts'
-import { LOCALES } from '../languages/locales.ts'
+import { LOCALES } from '../locales.ts'
 
 const { name, image, price, original_price, period, percent, ends_on } = content.fields
 

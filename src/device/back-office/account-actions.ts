@@ -1,36 +1,38 @@
+import { abandon } from '#sync/row/settle.ts'
+import type { StepPorts, Rejection } from '#sync/row/row-state.ts'
+import type { AdminDatabase } from '../storage/admin-database.ts'
+import { withReopen } from '../storage/with-reopen.ts'
+import { createDexieSyncStore } from '../storage/dexie-sync-store.ts'
 import type { Account } from '#contract/session.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
-import type { Rejection, StepPorts } from '#sync/row/row-state.ts'
-import type { Change, MadeChange } from '#sync/row/undo/undo-edit.ts'
-import {
-  type ForgettingOutcome,
-  forgetPicture,
-  lookAtPicture,
-  type PictureStanding,
-} from '../pictures/forget-pictures.ts'
-import { type KeepingOutcome, keepPicture, type Picture } from '../pictures/kept-pictures.ts'
-import type { AdminDatabase } from '../storage/admin-database.ts'
-import { type DecidedRow, reopenUndone, settleUndone } from '../storage/applied/undone-edits.ts'
+import type { Change, MadeChange } from '#sync/row/undo.ts'
+import { type ForgettingOutcome, forgetPicture, lookAtPicture, type PictureStanding } from '../storage/forget-pictures.ts'
+import { type KeepingOutcome, keepPicture, type Picture } from '../storage/kept-pictures.ts'
+import { type DecidedRow, reopenUndone, settleUndone } from '../storage/restoration.ts'
 import { commitEdit, type EditOutcome } from '../storage/commit-edit.ts'
-import { orStorageProblem } from '../storage/connection/storage-problem.ts'
-import { withReopen } from '../storage/connection/with-reopen.ts'
-import { forgetLostEdits } from '../storage/meta/generation.ts'
-import { saveInRoom } from '../storage/room/save-in-room.ts'
+import { orStorageProblem } from '../storage/storage-problem.ts'
+import { forgetLostEdits } from '../storage/meta-table.ts'
+import { saveInRoom } from '../storage/quota.ts'
 import type { RowName } from '../storage/row-records.ts'
 import type { EditsFile } from '../storage/transfer/edits-file.ts'
 import { exportEdits } from '../storage/transfer/export-edits.ts'
 import { type ImportOutcome, importEditsFile } from '../storage/transfer/import-edits-file.ts'
-import {
-  dismissRejections,
-  markAnnounced,
-  type Reapplying,
-  reapplyRejection,
-  restoreRejections,
-} from '../storage/tray.ts'
-import { abandonEdit } from '../storage/undo/abandon-edit.ts'
-import { letGo } from '../storage/undo/let-go.ts'
-import { type MakingOutcome, makeChanges } from '../storage/undo/make-changes.ts'
-import { type UndoingOutcome, undoChanges } from '../storage/undo/undo-changes.ts'
+import { dismissRejections, markAnnounced, type Reapplying, reapplyRejection, restoreRejections } from '../storage/tray.ts'
+import { letGo, type MakingOutcome, makeChanges, type UndoingOutcome, undoChanges } from '../storage/undo-changes.ts'
+
+/** Withdraws an edit that waits in the outbox, as its admin wishes; nothing where it has left already. */
+export const abandonEdit = async (
+  db: AdminDatabase,
+  mutationId: string,
+  ports: StepPorts,
+): Promise<void> => {
+  const entry = await withReopen(db, () => db.outbox.where('id').equals(mutationId).first())
+  if (entry === undefined) return
+  const { entity, rowId } = entry
+  await createDexieSyncStore(db).stepRows([
+    { entity, rowId, step: (state) => abandon(state, mutationId, ports) },
+  ])
+}
 
 /** What an admin does to the account's local copy. */
 export type AccountActions = {

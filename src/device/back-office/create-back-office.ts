@@ -1,42 +1,37 @@
+import type { Session, SessionSource, BackOffice, Closing, LostRight, ShutReason, SignInOutcome } from './back-office.ts'
 import type { Account } from '#contract/session.ts'
 import { emailKey } from '#domain/text/email-address.ts'
-import type { FetchWithProgress } from '../network/fetch-with-progress.ts'
-import { readPicture } from '../network/read-picture.ts'
-import {
-  requestAs,
-  requestCreateAdmin,
-  requestSignIn,
-  requestSignOut,
-  verifyToken,
-} from '../network/session-api.ts'
-import { createPictureUpload } from '../network/upload-picture.ts'
-import { createPicturePort } from '../pictures/create-picture-port.ts'
-import { sendKeptPicture } from '../pictures/send-kept-picture.ts'
-import { watchUpload } from '../pictures/watch-upload.ts'
-import {
-  dropLostRightNote,
-  readLostRightNote,
-  writeLostRightNote,
-} from '../session/lost-right-note.ts'
-import {
-  clearSavedSession,
-  readSavedSession,
-  type SavedSession,
-  saveSession,
-} from '../session/saved-session.ts'
+import { type FetchWithProgress, createPictureUpload, watchUpload } from '../upload-picture.ts'
+import { readPicture, sendKeptPicture } from '../server-pictures.ts'
+import { requestAs, requestCreateAdmin, requestSignIn, requestSignOut, verifyToken } from '../network/session-api.ts'
+import { createPicturePort } from '../storage/kept-pictures.ts'
+import { dropLostRightNote, readLostRightNote, writeLostRightNote, clearSavedSession, readSavedSession, type SavedSession, saveSession } from './saved-session.ts'
 import { countLonePictures, countUnsettled } from '../storage/account-facts.ts'
-import {
-  isOfNewerApp,
-  type StorageProblem,
-  storageProblem,
-} from '../storage/connection/storage-problem.ts'
-import { withReopen } from '../storage/connection/with-reopen.ts'
-import { writePaused } from '../storage/meta/paused.ts'
-import { exportUnopened } from '../storage/transfer/export-unopened.ts'
+import { isOfNewerApp, type StorageProblem, storageProblem } from '../storage/storage-problem.ts'
+import { withReopen } from '../storage/with-reopen.ts'
+import { writePaused } from '../storage/meta-table.ts'
+import { exportUnopened } from '../storage/transfer/export-edits.ts'
 import { type AccountActions, actionsOf, createAccountActions } from './account-actions.ts'
-import type { BackOffice, Closing, LostRight, ShutReason, SignInOutcome } from './back-office.ts'
 import { type OpenAccount, type OpenAccountPorts, openAccount } from './open-account.ts'
-import { createSessionState } from './session-state.ts'
+
+export type SessionState = SessionSource & { readonly set: (session: Session) => void }
+
+/** Holds who is signed in, in the shape that `useSyncExternalStore` wants. */
+export const createSessionState = (): SessionState => {
+  let session: Session = { type: 'loading' }
+  const listeners = new Set<() => void>()
+  return {
+    get: () => session,
+    set: (next) => {
+      session = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
 
 export type BackOfficePorts = OpenAccountPorts & {
   readonly origin: string

@@ -1,30 +1,21 @@
 import type { DexieOptions } from 'dexie'
 import type { Clock, Signal } from '#sync/ports.ts'
 import type { StepPorts } from '#sync/row/row-state.ts'
-import { dropDraftNote, openDraftNote } from '../drafts/draft-note.ts'
-import { type DraftStore, openDraftStore } from '../drafts/draft-store.ts'
-import type { BackgroundSync } from '../host/background-sync.ts'
-import type { Locks } from '../host/sync-lock.ts'
-import { watchUnsent } from '../host/watch-unsent.ts'
+import { dropDraftNote, openDraftNote, type DraftStore, openDraftStore } from './draft-store.ts'
+import type { BackgroundSync, Locks } from '../host/sync-lock.ts'
+import { watchUnsent, dropUnsentNote, readUnsentNote, writeUnsentNote, noticeLoss } from './unsent-edits.ts'
 import { startWatchdog } from '../host/watchdog.ts'
-import { forgetOldPictures } from '../pictures/forget-pictures.ts'
-import { openUploadStore, type UploadStore } from '../pictures/uploads.ts'
-import type { KeyValueStorage } from '../session/key-value-storage.ts'
-import type { SavedSession } from '../session/saved-session.ts'
-import { dropUnsentNote, readUnsentNote, writeUnsentNote } from '../session/unsent-note.ts'
-import {
-  countAtRisk,
-  keepOnlyEdits,
-  restoreEditedRows,
-  writeToken,
-} from '../storage/account-facts.ts'
+import { forgetOldPictures } from '../storage/forget-pictures.ts'
+import { openUploadStore, type UploadStore } from '../picture-uploads.ts'
+import type { KeyValueStorage } from './key-value-storage.ts'
+import type { SavedSession } from './saved-session.ts'
+import { countAtRisk, keepOnlyEdits, restoreEditedRows, writeToken } from '../storage/account-facts.ts'
 import { type AdminDatabase, closeForGood, openAdminDatabase } from '../storage/admin-database.ts'
-import { forgetOldApplied } from '../storage/applied/applied-edits.ts'
-import { expectGeneration, openClosed } from '../storage/connection/with-reopen.ts'
-import { noticeLoss } from '../storage/meta/notice-loss.ts'
-import { withRoom } from '../storage/room/with-room.ts'
+import { forgetOldApplied } from '../storage/applied-edits.ts'
+import { expectGeneration, openClosed } from '../storage/with-reopen.ts'
+import { withRoom } from '../storage/quota.ts'
 import { parkUnreadable } from '../storage/transfer/park-unreadable.ts'
-import { openSignalChannel } from '../sync-signals.ts'
+import { openSignalChannel } from '../host/worker-channel.ts'
 import type { Closing } from './back-office.ts'
 
 export type EngineHost = { readonly stop: () => void }

@@ -3,13 +3,12 @@ import type { EntityKey } from '#contract/entities/entities.ts'
 import type { EngineStatus, PullMark } from '#sync/ports.ts'
 import type { Mutation, Rejection } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
-import { readUndoneEdits, type UndoneEdit } from '../storage/applied/undone-edits.ts'
-import { type LostEdits, readLostEdits } from '../storage/meta/generation.ts'
-import { readPaused } from '../storage/meta/paused.ts'
-import { readPullMark, readPullMarks } from '../storage/meta/pull-marks.ts'
-import { readClockOffset } from '../storage/meta/server-clock.ts'
-import { readStatus } from '../storage/meta/status.ts'
-import { useDatabaseQuery } from './use-database-query.ts'
+import { readUndoneEdits, type UndoneEdit } from '../storage/restoration.ts'
+import { type LostEdits, readLostEdits, readPaused, readPullMark, readPullMarks, readStatus } from '../storage/meta-table.ts'
+import { readClockOffset } from '../storage/server-clock.ts'
+import { useDatabaseQuery, useBackOffice } from './back-office-context.tsx'
+import { useSyncExternalStore } from 'react'
+import type { Session } from './back-office.ts'
 
 export type SyncStatus = EngineStatus & {
   /** Edits that wait for the server. */
@@ -121,3 +120,20 @@ const isHeldUp = async (db: AdminDatabase): Promise<boolean> => {
 export const useLoadStates = (): readonly PullMark[] | undefined => useDatabaseQuery(readPullMarks)
 
 export type { Mutation, PullMark, Rejection }
+
+/** Who is signed in. The engine may learn before anyone else that the server no longer takes the token. */
+export const useSession = (): Session => {
+  const { session } = useBackOffice()
+  const current = useSyncExternalStore(session.subscribe, session.get)
+  const engine = useEngineStatus()
+  return current.type === 'signed-in' && engine?.phase === 'signed-out'
+    ? { ...current, expired: true }
+    : current
+}
+
+/** A text that is another one whenever the device has heard of a change on the server, whoever made it. */
+export const useLastServerChange = (): string | undefined =>
+  useDatabaseQuery(async (db) => {
+    const marks = await readPullMarks(db)
+    return marks.map(({ cursor }) => cursor ?? '').join()
+  })

@@ -1,18 +1,32 @@
 import type { EnginePorts } from '#sync/ports.ts'
-import { canTellProgress, fetchWithProgress } from '../network/fetch-with-progress.ts'
-import { gzip } from '../network/gzip.ts'
-import { tellNoUploads } from '../pictures/uploads.ts'
-import { watchUpload } from '../pictures/watch-upload.ts'
+import { createHttpTransport, type HttpTransportOptions, gzip } from '../network/http-transport.ts'
+import { createPictureUpload, type UploadOptions, canTellProgress, fetchWithProgress, watchUpload } from '../upload-picture.ts'
+import { createPicturePort } from '../storage/kept-pictures.ts'
+import type { AdminDatabase } from '../storage/admin-database.ts'
+import { createServerClock } from '../storage/server-clock.ts'
+import { tellNoUploads } from '../picture-uploads.ts'
 import { newId } from '../random-ids.ts'
 import { readToken } from '../storage/account-facts.ts'
-import type { AdminDatabase } from '../storage/admin-database.ts'
-import { withReopen } from '../storage/connection/with-reopen.ts'
+import { withReopen } from '../storage/with-reopen.ts'
 import { createDexieSyncStore } from '../storage/dexie-sync-store.ts'
-import { createRoomMakingStore } from '../storage/room/room-making-store.ts'
-import { withRoom } from '../storage/room/with-room.ts'
+import { createRoomMakingStore, withRoom } from '../storage/quota.ts'
 import { createSenderBeat, type SenderHost, writeSender } from '../storage/sender.ts'
 import { deviceClock } from './device-clock.ts'
-import { createServerPorts } from './server-ports.ts'
+
+export type ServerOptions = Omit<HttpTransportOptions, 'onServerTime'> & {
+  readonly nowMs: () => number
+  readonly watchUpload?: UploadOptions['watch']
+}
+
+/** The engine's ways to the server: of edits, and of the pictures that they name. */
+export const createServerPorts = (
+  db: AdminDatabase,
+  { nowMs, watchUpload, ...server }: ServerOptions,
+): Pick<EnginePorts, 'transport' | 'pictures'> => {
+  const transport = createHttpTransport({ ...server, onServerTime: createServerClock(db, nowMs) })
+  const upload = createPictureUpload({ ...server, readToken: transport.token, watch: watchUpload })
+  return { transport, pictures: createPicturePort(db, { upload, nowMs }) }
+}
 
 /** What the engine needs of the browser, wherever it runs; signals aside. From here on no other sender counts. */
 export const openEnginePorts = async (

@@ -1,22 +1,29 @@
+import type { Clock, EnginePorts, Signals } from '#sync/ports.ts'
+import { type AdminDatabase, isClosedForGood, openAdminDatabase } from '../storage/admin-database.ts'
+import { watchInTurn } from '../storage/watch-table.ts'
 import { runEngine } from '#sync/engine.ts'
-import type { EnginePorts, Signals } from '#sync/ports.ts'
 import { followChanges } from '../network/follow-changes.ts'
 import { readToken } from '../storage/account-facts.ts'
-import {
-  type AdminDatabase,
-  isClosedForGood,
-  openAdminDatabase,
-} from '../storage/admin-database.ts'
-import { storageProblem } from '../storage/connection/storage-problem.ts'
-import { withReopen } from '../storage/connection/with-reopen.ts'
+import { storageProblem } from '../storage/storage-problem.ts'
+import { withReopen } from '../storage/with-reopen.ts'
 import { readSender, SenderReplaced } from '../storage/sender.ts'
-import { openSignalChannel, type SignalChannel } from '../sync-signals.ts'
+import { openSignalChannel, type SignalChannel, shareSignals, type Hosting } from './worker-channel.ts'
 import { deviceClock } from './device-clock.ts'
 import { openEnginePorts } from './engine-ports.ts'
-import { shareSignals } from './share-signals.ts'
 import { syncLockName, workInTurn } from './sync-lock.ts'
-import { watchEdits } from './watch-edits.ts'
-import type { Hosting } from './worker-name.ts'
+
+/** Calls back when edits have come into the outbox, from any tab. The answer ends it. */
+export const watchEdits = (db: AdminDatabase, clock: Clock, onEdit: () => void): (() => void) => {
+  let newestSeq = 0
+  const look = async (): Promise<void> => {
+    const seq = (await db.outbox.orderBy('seq').lastKey()) ?? 0
+    // Counting would miss an edit that comes while another one leaves.
+    if (Number(seq) > newestSeq) onEdit()
+    newestSeq = Math.max(newestSeq, Number(seq))
+  }
+  // A storage that fails is the engine's matter: it meets the same when it looks.
+  return watchInTurn({ db, clock, watched: [{ table: 'outbox' }] }, () => void look().catch(onEdit))
+}
 
 /**
  * Runs the account's engine here as soon as no other tab does: the Web Lock lets one through at a time and passes on

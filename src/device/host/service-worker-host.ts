@@ -1,9 +1,45 @@
+import { pushOnce } from '#sync/engine.ts'
+import type { EnginePorts } from '#sync/ports.ts'
+import { type Locks, syncLockName } from './sync-lock.ts'
 import Dexie from 'dexie'
 import { openAdminDatabase } from '../storage/admin-database.ts'
-import { databaseName } from '../storage/connection/database-name.ts'
+import { databaseName } from '../storage/database-name.ts'
 import { openEnginePorts } from './engine-ports.ts'
-import { type LeftBehindPorts, pushLeftBehind } from './push-left-behind.ts'
-import { syncLockName } from './sync-lock.ts'
+
+type LeftBehindPorts = {
+  readonly locks: Locks
+  /** Runs `use` on the account's database; resolves without it where the account has none on this device. */
+  readonly withEnginePorts: (use: (ports: EnginePorts) => Promise<void>) => Promise<void>
+}
+
+/** There is more to do than could be done now: the browser is to ask again later. */
+export class EditsLeft extends Error {
+  override readonly name = 'EditsLeft'
+}
+
+/**
+ * Sends the edits that a closed tab has left behind, where no tab is at work. Gives up the lock as soon as it has done
+ * what can be done now.
+ * @throws EditsLeft
+ */
+export const pushLeftBehind = async (
+  accountId: string,
+  { locks, withEnginePorts }: LeftBehindPorts,
+): Promise<void> => {
+  const work = async (lock: unknown): Promise<void> => {
+    // A tab is at work. Should it be closed before all is sent, the browser's next call finds the rest.
+    if (lock === null) throw new EditsLeft('a tab holds the lock')
+    await withEnginePorts(async (ports) => {
+      // It is resumed in a tab, which then asks again.
+      if (await ports.store.isPaused()) return
+      const push = await pushOnce(ports)
+      // Without a session asking again would change nothing.
+      if (push.type === 'blocked' && push.cause === 'signed-out') return
+      if ((await ports.store.nextDueAtMs()) !== null) throw new EditsLeft('not all was sent')
+    })
+  }
+  await locks.request(syncLockName(accountId), { ifAvailable: true }, work)
+}
 
 /** The account that a call is about, which is named like the lock; null when it is none of ours. */
 const taggedAccount = (tag: string): string | null => {

@@ -1,6 +1,6 @@
 import type { Clock } from '#sync/ports.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
-import { readStatus } from '../storage/meta/status.ts'
+import { readStatus } from '../storage/meta-table.ts'
 import { readSender } from '../storage/sender.ts'
 
 /** Nothing looks around more often than this while there is nothing to do. */

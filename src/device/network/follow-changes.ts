@@ -2,7 +2,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as v from 'valibot'
 import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
 import { CHANGES_PATH, changeEvent } from '#contract/sync-protocol.ts'
-import { backoffMs } from '#sync/backoff.ts'
+import { backoffMs } from '#sync/schedule.ts'
 import type { Clock } from '#sync/ports.ts'
 import { isOfOurServer } from './own-answer.ts'
 

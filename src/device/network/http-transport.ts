@@ -1,8 +1,78 @@
+import type { Transport, Answer, ApiRequest } from '#sync/ports.ts'
+import { isOfOurServer } from './own-answer.ts'
 import ky from 'ky'
 import { SYNC_CURSOR_HEADER, SYNC_EPOCH_HEADER, SYNC_MORE_HEADER } from '#contract/sync-protocol.ts'
-import type { Answer, ApiRequest, Transport } from '#sync/ports.ts'
-import { type Compress, createCompressingFetch } from './compressing-fetch.ts'
-import { createEnteredSession, type EnteredSession } from './entered-session.ts'
+
+type EnteredSession = Pick<Transport, 'enterSession'> & {
+  /** The bearer token of the session that was entered; null once the device has it no more. */
+  readonly token: () => Promise<string | null>
+}
+
+/** Keeps requests in one session: the first that is asked for, until another one is entered. */
+export const createEnteredSession = (readToken: () => Promise<string | null>): EnteredSession => {
+  let entered: string | null = null
+  return {
+    enterSession: async () => {
+      const before = entered
+      entered = await readToken()
+      return entered !== before
+    },
+    token: async () => {
+      const token = await readToken()
+      entered ??= token
+      return token === entered ? token : null
+    },
+  }
+}
+
+type Compress = (bytes: Blob) => Promise<ArrayBuffer>
+
+/** Less than this gains nothing that would be worth the time. */
+const SHORTEST = 1_024
+
+const UNSUPPORTED = 415
+
+/**
+ * As `fetch`, but sends bodies as gzip once the server has said that it takes them (RFC 7694, section 3). When one is
+ * turned down for that all the same, perhaps by somebody on the way, they go as they are from then on.
+ */
+export const createCompressingFetch = (send: typeof fetch, compress: Compress): typeof fetch => {
+  let isTaken = false
+  let isTurnedDown = false
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const packed = isTaken && !isTurnedDown ? await pack(request.clone(), compress) : null
+    const answer = await send(packed ?? request)
+    if (packed !== null && answer.status === UNSUPPORTED) {
+      isTurnedDown = true
+      return send(request)
+    }
+    // Of our own server alone: whoever answers in its place knows nothing of what it takes.
+    if (isOfOurServer(answer)) isTaken = takesGzip(answer.headers)
+    return answer
+  }
+}
+
+/** Null: there is little or nothing to compress. */
+const pack = async (request: Request, compress: Compress): Promise<Request | null> => {
+  if (request.body === null) return null
+  const body = await request.blob()
+  if (body.size < SHORTEST) return null
+  const headers = new Headers(request.headers)
+  headers.set('Content-Encoding', 'gzip')
+  return new Request(request.url, { ...optionsOf(request), headers, body: await compress(body) })
+}
+
+const optionsOf = ({ method, signal, cache, credentials, redirect }: Request): RequestInit => ({
+  method,
+  signal,
+  cache,
+  credentials,
+  redirect,
+})
+
+const takesGzip = (headers: Headers): boolean =>
+  /(^|[\s,])gzip($|[\s,;])/i.test(headers.get('Accept-Encoding') ?? '')
 
 export type HttpTransportOptions = {
   /** Where the API lives: `https://neomuse.example`. */
@@ -169,3 +239,10 @@ const retryAfterMs = (headers: Headers): number | null => {
   const waitMs = Date.parse(value) - Date.parse(headers.get('Date') ?? '')
   return Number.isNaN(waitMs) ? null : Math.max(0, waitMs)
 }
+
+/** The browser's own gzip; undefined where it has none. */
+export const gzip: Compress | undefined =
+  typeof CompressionStream === 'undefined'
+    ? undefined
+    : (bytes) =>
+        new Response(bytes.stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()

@@ -1,4 +1,4 @@
-import { PAGE_MARK } from '#contract/public/pages/page-mark.ts'
+import { PAGE_MARK } from '#contract/sync-protocol.ts'
 import { fetchOwn, isBuildFile, NotOurs } from './own-answer.ts'
 
 /** `stranger`: somebody else answers in our place, and nothing was loaded again. */

@@ -1,4 +1,4 @@
-import { PAGE_MARK } from '#contract/public/pages/page-mark.ts'
+import { PAGE_MARK } from '#contract/sync-protocol.ts'
 import { fetchOwn, type Proof } from './own-answer.ts'
 
 const PAUSE_MS = 5_000

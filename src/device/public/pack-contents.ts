@@ -1,7 +1,6 @@
-import { type PackContents, packContents } from '#contract/packs/pack-contents.ts'
+import { type PackContents, packContents } from '#contract/public/pack-contents.ts'
 import { isForSale, type PublicModel } from '#contract/public/public-model.ts'
-import type { PublicAnswer } from './reads/fetch-public.ts'
-import { usePublicAnswer } from './reads/use-public-answer.ts'
+import { type PublicAnswer, usePublicAnswer } from './use-public-answer.ts'
 
 export type PackContentsAnswer = PublicAnswer<PackContents>
 

@@ -1,6 +1,6 @@
 import { isForSale } from '#contract/public/public-model.ts'
 import { hasWholeCents } from '#domain/money.ts'
-import { createPublicSource, usePublicRead } from './reads/use-public-read.ts'
+import { createPublicSource, usePublicRead } from './use-public-read.ts'
 
 /** In euros, from the cheapest pack to the dearest; null where nothing is for sale. */
 export type PackPrices = { readonly lowest: number; readonly highest: number } | null

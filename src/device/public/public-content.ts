@@ -1,14 +1,18 @@
 import type { PublicBlock, PublicLegal } from '#contract/public/public-content.ts'
-import { UNWRITTEN_FACTS } from '#domain/content-blocks.ts'
+import { BUILT_IN_BLOCKS, type ContentPlace, UNWRITTEN_FACTS } from '#domain/content-blocks.ts'
 import type { LegalDocument } from '#domain/legal-documents.ts'
-import { PRICE_PERIODS } from '#domain/offers/offers.ts'
-import {
-  createPublicSource,
-  type PublicRead,
-  type PublicSource,
-  usePublicRead,
-} from './reads/use-public-read.ts'
-import { untouchedBlocks } from './untouched-blocks.ts'
+import { PRICE_PERIODS } from '#domain/offers.ts'
+import { createPublicSource, type PublicRead, type PublicSource, usePublicRead } from './use-public-read.ts'
+
+/** A place as the site comes with it: nothing is rewritten. */
+export const untouchedBlocks = (place: ContentPlace): readonly PublicBlock[] =>
+  BUILT_IN_BLOCKS.filter((block) => block.place === place).map(({ id }) => ({
+    id,
+    place,
+    ...UNWRITTEN_FACTS,
+    is_illustration: true,
+    texts: {},
+  }))
 
 type JsonObject = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import { type PublicModel, publicModels } from '#contract/public/public-model.ts'
-import { usePublicAnswer } from './reads/use-public-answer.ts'
+import { usePublicAnswer } from './use-public-answer.ts'
 
 export type PublicCatalogue = {
   readonly models: readonly PublicModel[]

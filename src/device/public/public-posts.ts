@@ -1,11 +1,6 @@
 import * as v from 'valibot'
-import {
-  type PublicPostSummary,
-  publicPost,
-  publicPostSummaries,
-} from '#contract/public/public-post.ts'
-import type { PublicAnswer } from './reads/fetch-public.ts'
-import { usePublicAnswer } from './reads/use-public-answer.ts'
+import { type PublicPostSummary, publicPost, publicPostSummaries } from '#contract/public/public-post.ts'
+import { type PublicAnswer, usePublicAnswer } from './use-public-answer.ts'
 
 export type PublicBlog = {
   readonly posts: readonly PublicPostSummary[]

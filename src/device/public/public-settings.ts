@@ -5,8 +5,8 @@ import {
   publicSettings,
   siteNameOf,
 } from '#contract/public/public-settings.ts'
-import type { PageReads } from './reads/page-reads.ts'
-import { createPublicSource, type PublicRead, usePublicRead } from './reads/use-public-read.ts'
+import type { PageReads } from './page-reads.ts'
+import { createPublicSource, type PublicRead, usePublicRead } from './use-public-read.ts'
 
 const readSettings = (body: unknown): PublicSettings | null => {
   const read = v.safeParse(publicSettings, body)

@@ -1,7 +1,7 @@
 import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie'
 import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import type { Applied, Incoming, Mutation, Rejection, SyncRow } from '#sync/row/row-state.ts'
-import { databaseName } from './connection/database-name.ts'
+import { databaseName } from './database-name.ts'
 
 /** Kept only for rows with pending mutations. */
 export type BaseRecord = {

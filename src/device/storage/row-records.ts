@@ -1,11 +1,10 @@
 import Dexie, { type PromiseExtended, type Table } from 'dexie'
 import type { EntityKey } from '#contract/entities/entities.ts'
-import { groupBy } from '#domain/collections/group-by.ts'
+import { groupBy } from '#domain/collections.ts'
 import { rowKey } from '#sync/ports.ts'
-import { mirrorRow } from '#sync/row/mirror-row.ts'
-import type { Mutation, RowState, RowStep, SyncRow } from '#sync/row/row-state.ts'
+import { mirrorRow, type Mutation, type RowState, type RowStep, type SyncRow } from '#sync/row/row-state.ts'
 import { type AdminDatabase, type BaseRecord, mirrorTable } from './admin-database.ts'
-import { rememberApplied } from './applied/applied-edits.ts'
+import { rememberApplied } from './applied-edits.ts'
 
 export type RowName = { readonly entity: EntityKey; readonly rowId: string }
 

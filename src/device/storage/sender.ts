@@ -1,5 +1,5 @@
 import type { AdminDatabase, SenderRecord } from './admin-database.ts'
-import { withReopen } from './connection/with-reopen.ts'
+import { withReopen } from './with-reopen.ts'
 
 /** How often a sender at work says that it is there: seldom enough to cost nothing, often enough to be missed. */
 const BEAT_MS = 10_000

@@ -1,12 +1,11 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
-import { PLAIN_EPOCH } from '#sync/plain/server-kind.ts'
+import { PLAIN_EPOCH } from '#sync/basic-server/server-kind.ts'
 import type { PulledChanges, PulledList, PullMark } from '#sync/ports.ts'
-import { newsOf } from '#sync/row/named-fields.ts'
-import { doubtPictures } from '../pictures/kept-pictures.ts'
+import { newsOf } from '#sync/row/row-fields.ts'
+import { doubtPictures } from './kept-pictures.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
-import { noteRestoration } from './applied/restoration.ts'
-import { forgetIds, readKnownIds } from './meta/known-ids.ts'
-import { readPullMark, writeListMark, writePullMark } from './meta/pull-marks.ts'
+import { noteRestoration } from './restoration.ts'
+import { forgetIds, readKnownIds, readPullMark, writeListMark, writePullMark } from './meta-table.ts'
 import { loadRows, renamingTables, rowTables, saveRows } from './row-records.ts'
 
 /** What `takeList` needs in its transaction. */

@@ -1,12 +1,11 @@
-import { editRow } from '#sync/row/edit-row.ts'
-import { mirrorRow } from '#sync/row/mirror-row.ts'
-import type { Fields, Rejection, StepPorts } from '#sync/row/row-state.ts'
-import { rejectionToEdit } from '#sync/row/tray/reapply.ts'
+import { editRow, rejectionToEdit, mergeGroup } from '#sync/row/edit-row.ts'
+import { mirrorRow, type Fields, type Rejection, type StepPorts, type LostField, type SyncRow, sameValue } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from './admin-database.ts'
 import type { EditOutcome } from './commit-edit.ts'
-import { orStorageProblem } from './connection/storage-problem.ts'
-import { withReopen } from './connection/with-reopen.ts'
+import { orStorageProblem } from './storage-problem.ts'
+import { withReopen } from './with-reopen.ts'
 import { loadRow, rowTables, saveRow } from './row-records.ts'
+import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 
 /** Not everything can be made again. */
 export const canReapply = (rejection: Rejection): boolean =>
@@ -63,3 +62,32 @@ export const markAnnounced = async (
   void (await db.tray.bulkUpdate(
     rejectionIds.map((key) => ({ key, changes: { announced: true } })),
   ))
+
+/**
+ * What an item of the tray shows field by field, beside what the row has become since; of a group, members that its admin
+ * left alone are the server's. A delete has no values of its own: there it is what kept the row, all that is no longer as
+ * its admin knew it when they deleted it.
+ */
+export const shownLosses = (
+  { entity, action, lost, row }: Pick<Rejection, 'entity' | 'action' | 'lost' | 'row'>,
+  now: SyncRow | null,
+): readonly LostField[] => {
+  return action === 'delete' && lost.length === 0
+    ? changedSince(entity, row, now)
+    : lost.map((entry) => {
+        const server = now && entry.field in now ? now[entry.field] : entry.server
+        return { ...entry, local: mergeGroup(entry, server), server }
+      })
+}
+
+/** What is no longer as it was when its admin deleted the row. */
+export const changedSince = (
+  entity: EntityKey,
+  row: SyncRow | null,
+  now: SyncRow | null,
+): readonly LostField[] =>
+  row === null || now === null
+    ? []
+    : Object.keys(ENTITIES[entity].fields)
+        .filter((field) => field in row && !sameValue(row[field], now[field]))
+        .map((field) => ({ field, local: row[field], server: now[field] }))

@@ -1,3 +1,5 @@
+
+
 /**
  * Folds case, Latin accents, letters with a stroke and ligatures, typographic apostrophes and no-break spaces, so that
  * 'Thaïlande' and 'THAILANDE', 'Søren' and 'soren' compare equal, and what is typed finds what is printed. Thai vowel and
@@ -56,3 +58,13 @@ export const matchesSearch = (search: string, ...texts: readonly string[]): bool
   const searched = texts.map(searchedText)
   return searchWords(search).every((word) => searched.some((text) => text.includes(word)))
 }
+
+/** A readable URL segment: 'Léa & Luna' → 'lea-luna'. Empty when no letter or digit is left. */
+export const textToSlug = (text: string): string =>
+  foldText(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+
+/** A readable address: the title, and enough of the id to tell namesakes apart. */
+export const rowSlug = (id: string, title: string): string =>
+  [textToSlug(title), id.replaceAll('-', '').slice(-6)].filter((part) => part !== '').join('-')

@@ -10,3 +10,6 @@ const POP_DIRECTIONAL_ISOLATE = '\u2069'
  */
 export const isolate = (text: string): string =>
   hasRightToLeft(text) ? `${FIRST_STRONG_ISOLATE}${text}${POP_DIRECTIONAL_ISOLATE}` : text
+
+/** A tag as it is shown: `#studio`, also where it was typed with its sign. */
+export const hashtag = (tag: string): string => isolate(`#${tag.replace(/^[#＃\s]+/, '')}`)

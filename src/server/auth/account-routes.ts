@@ -1,12 +1,14 @@
 import type { Hono } from 'hono'
-import { forgetDevices } from '#server/api/alerts/push-devices.ts'
-import { noteOwnAccount } from '#server/api/audit/note-account.ts'
-import { type Answer, answerToResponse, emptyAnswer, jsonAnswer } from '#server/http/answer.ts'
-import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/http/api-env.ts'
+import { forgetDevices } from '#server/alerts/push-devices.ts'
+import { noteOwnAccount } from '#server/auth/audit-account.ts'
+import { type Answer, answerToResponse, emptyAnswer, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
 import { addRoute } from '#server/http/routes.ts'
 import type { AccountRecord } from './accounts.ts'
-import { createAdmin } from './create-admin-route.ts'
-import { login } from './login-route.ts'
+import { createAdmin } from './create-admin.ts'
+import { login } from './sign-in.ts'
+import type { AccountSession } from '#contract/session.ts'
+import { noteSessionEnd, listSessions, type SignedIn } from './sessions.ts'
 
 /** Signing in and out, who is signed in, and making administrators. */
 export const addAccountRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
@@ -56,3 +58,77 @@ const recordToAccount = (record: AccountRecord) => ({
   created_at: record.created_at,
   last_login: record.last_login,
 })
+
+/** Where one's own account is signed in, and how to end that. Nobody sees or ends the sessions of somebody else. */
+export const addSessionRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
+  addRoute(app, '/api/admin/sessions', {
+    GET: async (context) => answerToResponse(await answerSessions(deps, signedInOf(context))),
+    DELETE: async (context) => answerToResponse(await endOthers(deps, signedInOf(context))),
+  })
+  addRoute(app, '/api/admin/sessions/:id', {
+    DELETE: async (context) => answerToResponse(await endOne(deps, context)),
+  })
+}
+
+const answerSessions = async (
+  { store, nowMs }: ApiDeps,
+  { account, tokenHash }: SignedIn,
+): Promise<Answer> => {
+  const found = await listSessions(store.db, account.id, nowMs())
+  const sessions = found.map(
+    ({ token_hash, created_at_ms, last_used_at_ms, expires_at_ms, device }): AccountSession => ({
+      id: idOf(token_hash),
+      created_at: isoTime(created_at_ms),
+      last_used_at: isoTime(last_used_at_ms),
+      expires_at: isoTime(expires_at_ms),
+      device,
+      is_current: token_hash === tokenHash,
+    }),
+  )
+  return jsonAnswer(200, sessions, { 'Cache-Control': 'no-store' })
+}
+
+const endOthers = (deps: ApiDeps, { account, tokenHash }: SignedIn): Promise<Answer> =>
+  deps.store.write(async (tx) => {
+    const ended = (await listSessions(tx, account.id, deps.nowMs())).length - 1
+    const others = await tx
+      .deleteFrom('sessions')
+      .where('user_id', '=', account.id)
+      .where('token_hash', '!=', tokenHash)
+      .returning('token_hash')
+      .execute()
+    await noteSessionEnd(
+      tx,
+      others.map(({ token_hash }) => token_hash),
+      'session-ended',
+    )
+    await forgetDevices(tx, account.id, (sessionHash) => sessionHash !== tokenHash)
+    if (ended > 0)
+      await noteOwnAccount(tx, deps, { id: account.id, action: 'other-sessions-ended' })
+    return jsonAnswer(200, { ended })
+  })
+
+const endOne = (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
+  const { account } = signedInOf(context)
+  const id = context.req.param('id') ?? ''
+  return deps.store.write(async (tx) => {
+    const own = await tx
+      .selectFrom('sessions')
+      .select(['token_hash', 'device'])
+      .where('user_id', '=', account.id)
+      .execute()
+    const ending = own.find(({ token_hash }) => idOf(token_hash) === id)
+    if (!ending) return problemAnswer('not-found')
+    await tx.deleteFrom('sessions').where('token_hash', '=', ending.token_hash).execute()
+    await noteSessionEnd(tx, [ending.token_hash], 'session-ended')
+    await forgetDevices(tx, account.id, (sessionHash) => sessionHash === ending.token_hash)
+    const { device } = ending
+    await noteOwnAccount(tx, deps, { id: account.id, action: 'session-ended', device })
+    return emptyAnswer(204)
+  })
+}
+
+/** Half of the hash names the session and opens nothing: neither it nor the token can be told from it. */
+const idOf = (tokenHash: string): string => tokenHash.slice(0, 32)
+
+const isoTime = (ms: number): string => new Date(ms).toISOString()

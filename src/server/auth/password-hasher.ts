@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { createTurns, type TurnsLoad } from './turns.ts'
+import { createTurns, type TurnsLoad } from '../http/semaphore.ts'
 
 type HashOutcome = { readonly type: 'hashed'; readonly hash: string } | Busy
 type VerifyOutcome = { readonly type: 'match' } | { readonly type: 'mismatch' } | Busy

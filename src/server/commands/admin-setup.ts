@@ -1,20 +1,11 @@
 // npm run admin:setup: the first administrator may be made on the login page for another hour, also while the server runs.
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { readSetupState, reopenSetup } from '#server/auth/setup-window.ts'
-import type { Settings } from '#server/settings.ts'
-import { openData } from '#server/start/open-data.ts'
-import { databaseToWords } from '#server/start/setting-values.ts'
-import { newSetupCode } from '#server/start/setup/setup-code.ts'
-import {
-  about,
-  type CommandEnd,
-  done,
-  failed,
-  newId,
-  nowMs,
-  runCommand,
-} from './database-command.ts'
+import { readSetupState, reopenSetup, newSetupCode } from '#server/auth/first-admin-setup.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { openData } from '#server/app/open-database.ts'
+import { databaseToWords } from '#server/settings/setting-values.ts'
+import { about, type CommandEnd, done, failed, newId, nowMs, runCommand } from './database-command.ts'
 
 const USAGE = `Usage: npm run admin:setup
 Opens the making of the first administrator at /admin/login for an hour, and prints the code that it needs.`

@@ -1,4 +1,5 @@
-// npm run admin:create -- <e-mail>: makes an administrator from the machine itself, also while the server runs.
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { FieldProblemCode } from '#contract/fields.ts'
@@ -7,14 +8,41 @@ import { createAdminRequest, PASSWORD_MIN_LENGTH } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
 import { createUuidV7 } from '#domain/uuid.ts'
 import { insertAdmin, type NewAdmin } from '#server/auth/accounts.ts'
-import { judgeNewAdmin } from '#server/auth/judge-new-admin.ts'
+import { judgeNewAdmin } from '#server/auth/password-rules.ts'
 import { createPasswordHasher } from '#server/auth/password-hasher.ts'
-import { readSettings } from '#server/settings.ts'
-import { openData } from '#server/start/open-data.ts'
-import { databaseToWords } from '#server/start/setting-values.ts'
-import type { Store } from '#server/store/open-store.ts'
-import { StorageUnavailable } from '#server/store/storage-unavailable.ts'
-import { ask, askSecretly } from './ask.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { openData } from '#server/app/open-database.ts'
+import { databaseToWords } from '#server/settings/setting-values.ts'
+import type { Store } from '#server/db/open-store.ts'
+import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+
+/** Asks whoever sits at the terminal; without one the answer is empty. */
+const ask = (question: string): Promise<string> => askOn(process.stdout, question)
+
+/** What is typed does not appear. */
+const askSecretly = async (question: string): Promise<string> => {
+  if (!process.stdin.isTTY) return ''
+  process.stdout.write(question)
+  const answer = await askOn(new Writable({ write: (_chunk, _encoding, done) => done() }), '')
+  process.stdout.write('\n')
+  return answer
+}
+
+const INTERRUPTED = 130
+
+const askOn = async (output: NodeJS.WritableStream, question: string): Promise<string> => {
+  if (!process.stdin.isTTY) return ''
+  const terminal = createInterface({ input: process.stdin, output, terminal: true })
+  const leave = () => process.exit(INTERRUPTED)
+  // Ctrl+C and Ctrl+D: the question will never be answered.
+  terminal.once('close', leave)
+  const answer = await terminal.question(question)
+  terminal.off('close', leave)
+  terminal.close()
+  return answer
+}
+
+// npm run admin:create -- <e-mail>: makes an administrator from the machine itself, also while the server runs.
 
 const USAGE = `Usage: npm run admin:create -- <e-mail> [--first-name <name>] [--last-name <name>]
 The password is read from ADMIN_PASSWORD, or asked for.`

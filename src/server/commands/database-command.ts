@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { createUuidV7 } from '#domain/uuid.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
-import { whyNot } from '#server/start/open-data.ts'
-import { databaseToWords } from '#server/start/setting-values.ts'
-import { RowRefused } from '#server/store/dump/contents/row-refused.ts'
-import type { DatabaseAddress } from '#server/store/open-store.ts'
+import { readSettings, type Settings } from '#server/settings/settings.ts'
+import { whyNot } from '#server/app/open-database.ts'
+import { databaseToWords } from '#server/settings/setting-values.ts'
+import { RowRefused } from '#server/db/dump/replace-contents.ts'
+import type { DatabaseAddress } from '#server/db/open-store.ts'
 
 export const nowMs = Date.now
 export const newId = createUuidV7({ nowMs, fillRandom: (bytes) => crypto.getRandomValues(bytes) })

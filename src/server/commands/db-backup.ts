@@ -1,17 +1,17 @@
 // npm run db:backup: everything of one moment in one file, also while the server runs.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openObjectStore } from '#server/api/files/open-object-store.ts'
-import { backUpPacks, packCopiesBeside } from '#server/packs/back-up-packs.ts'
-import { openPacks } from '#server/packs/open-packs.ts'
-import type { Settings } from '#server/settings.ts'
-import { after } from '#server/start/after.ts'
-import { databaseToWords } from '#server/start/setting-values.ts'
-import { type Backup, backupDatabase, dumpName } from '#server/store/dump/backup-database.ts'
-import { isThere } from '#server/store/dump/contents/open-database.ts'
-import { FAULT_WORDS } from '#server/store/dump/file/dump-words.ts'
-import { makeDumpFolder } from '#server/store/dump/file/write-dump.ts'
-import type { DatabaseAddress } from '#server/store/open-store.ts'
+import { openObjectStore } from '#server/files/open-object-store.ts'
+import { backUpPacks, packCopiesBeside } from '#server/files/pack-storage.ts'
+import { openPacks } from '#server/files/open-packs.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { after } from '#server/app/process-clock.ts'
+import { databaseToWords } from '#server/settings/setting-values.ts'
+import { type Backup, backupDatabase, dumpName } from '#server/db/dump/backup-database.ts'
+import { isThere } from '#server/db/dump/database-snapshot.ts'
+import { FAULT_WORDS } from '#server/db/dump/dump-format.ts'
+import { makeDumpFolder } from '#server/db/dump/write-dump.ts'
+import type { DatabaseAddress } from '#server/db/open-store.ts'
 import {
   about,
   bytesToWords,

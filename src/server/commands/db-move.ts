@@ -1,9 +1,9 @@
 // npm run db:move -- --from <database> --to <database>: copies everything to another database, also of another kind.
 import { parseArgs } from 'node:util'
-import { databaseToWords, readDatabaseAddress } from '#server/start/setting-values.ts'
-import { isThere, readSnapshot } from '#server/store/dump/contents/open-database.ts'
-import { type Moved, moveDatabase } from '#server/store/dump/move-database.ts'
-import type { DatabaseAddress } from '#server/store/open-store.ts'
+import { databaseToWords, readDatabaseAddress } from '#server/settings/setting-values.ts'
+import { isThere, readSnapshot } from '#server/db/dump/database-snapshot.ts'
+import { type Moved, moveDatabase } from '#server/db/dump/move-database.ts'
+import type { DatabaseAddress } from '#server/db/open-store.ts'
 import {
   about,
   type CommandEnd,

@@ -1,23 +1,14 @@
 // npm run db:seed -- demo: puts the demo data into a database that never had models, also while the server runs.
 import { parseArgs } from 'node:util'
-import { openPacks } from '#server/packs/open-packs.ts'
-import type { Settings } from '#server/settings.ts'
-import { after } from '#server/start/after.ts'
-import { seedDemo } from '#server/start/demo/seed-demo.ts'
-import { seedPacks } from '#server/start/demo/seed-packs.ts'
-import { ensureContent } from '#server/start/ensure-content.ts'
-import { ensureSiteSettings } from '#server/start/ensure-site-settings.ts'
-import { openData } from '#server/start/open-data.ts'
-import { databaseToWords } from '#server/start/setting-values.ts'
-import {
-  about,
-  type CommandEnd,
-  done,
-  failed,
-  newId,
-  nowMs,
-  runCommand,
-} from './database-command.ts'
+import { openPacks } from '#server/files/open-packs.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { after } from '#server/app/process-clock.ts'
+import { seedDemo } from '#server/app/demo/seed-demo.ts'
+import { seedPacks } from '#server/app/demo/seed-packs.ts'
+import { ensureContent, ensureSiteSettings } from '#server/app/prepare-database.ts'
+import { openData } from '#server/app/open-database.ts'
+import { databaseToWords } from '#server/settings/setting-values.ts'
+import { about, type CommandEnd, done, failed, newId, nowMs, runCommand } from './database-command.ts'
 
 const USAGE = `Usage: npm run db:seed -- demo
 Puts six models, and posts, clients, orders and messages around them, into a database that never had any.`

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path'
-import { finishSite } from '#server/site/finish/finish-site.ts'
+import { finishSite } from '#server/site/finish-site.ts'
 
 /** Beside a server that has begun to answer: finishes its site, and tells it of each file that was compressed. */
 const [dist = '', pictures = ''] = process.argv.slice(2)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { ensureInstalled } from './first-start/ensure-installed.mjs'
 import { requireRoom, requireWorkplace } from './first-start/requirements.mjs'
 import { runPinned } from './first-start/run-pinned.mjs'
-import { settle } from './first-start/settling.mjs'
+import { settle } from './first-start/write-lock.mjs'
 
 /** What writes into the project's folder: builds, reports, what the tests' servers keep. */
 const WRITES = /^(?:src\/app\/build|tests\/(?:run-all|changed|planted-faults))\b/

@@ -3,7 +3,7 @@ import { buildSite } from './first-start/build-site.mjs'
 import { ensureInstalled } from './first-start/ensure-installed.mjs'
 import { requireNode, requirePort } from './first-start/requirements.mjs'
 import { runPinned } from './first-start/run-pinned.mjs'
-import { settle } from './first-start/settling.mjs'
+import { settle } from './first-start/write-lock.mjs'
 
 requireNode()
 await requirePort()

@@ -1,21 +1,10 @@
-import {
-  type IncomingMoney,
-  type MetPrice,
-  meetPrice,
-  type StrayReason,
-  strayReason,
-} from '#domain/commerce/payment-states.ts'
-import type { PaymentProvider } from '#domain/commerce/providers.ts'
-import {
-  announceArrival,
-  orderPath,
-  STRAY_MONEY_PATH,
-} from '#server/api/alerts/announce-arrival.ts'
-import { findRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
-import { ENTITY_RULES } from '#server/api/entities/entity-rules.ts'
-import type { EntityRecord } from '#server/api/entities/tables/entity-table.ts'
-import { orderTable } from '#server/api/entities/tables/order-table.ts'
-import type { Queryable } from '#server/store/database-schema.ts'
+import { type IncomingMoney, type MetPrice, meetPrice, type StrayReason, strayReason, type PaymentProvider } from '#domain/commerce/payments.ts'
+import { announceArrival, orderPath, STRAY_MONEY_PATH } from '#server/alerts/notify-admins.ts'
+import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
+import { ENTITY_RULES } from '#server/app/entity-rules.ts'
+import type { EntityRecord } from '#server/entities/entity-table.ts'
+import { orderTable } from '#server/entities/entity-tables.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
 import { recordOrderEvent } from './order-events.ts'
 import type { MoneyWriting } from './payment-deps.ts'
 
@@ -255,4 +244,37 @@ export const attachMoney = async (
   await settleParts(writing, { ...fit, providerId: provider_id, orderId })
   await markPaid(writing, order, { paymentId: provider_id, actorId })
   return { type: 'paid', orderId, excessCents }
+}
+
+export type ReceivedTransfer = {
+  readonly orderId: string
+  readonly amountCents: number
+  /** The bank's own, from the statement: the same line is taken once. */
+  readonly bankReference: string
+  readonly actorId: string
+}
+
+/**
+ * A transfer that an administrator has found in the account's statement. Whoever calls closes the other attempts of the
+ * order afterwards, when it is paid.
+ */
+export const receiveTransfer = async (
+  writing: MoneyWriting,
+  { orderId, amountCents, bankReference, actorId }: ReceivedTransfer,
+): Promise<TakenMoney> => {
+  const taken = await takeMoney(writing, {
+    ...{ provider: 'transfer', providerId: bankReference, orderId, amountCents, currency: 'eur' },
+  })
+  if (taken.type !== 'paid') return taken
+  await writing.tx
+    .updateTable('payment_attempts')
+    .set({ status: 'paid' })
+    .where('order_id', '=', orderId)
+    .where('provider', '=', 'transfer')
+    .where('status', 'in', ['creating', 'open'])
+    .execute()
+  await recordOrderEvent(writing, {
+    ...{ orderId, kind: 'transfer-received', actorId, data: { amountCents } },
+  })
+  return taken
 }

@@ -1,14 +1,9 @@
 import * as v from 'valibot'
-import {
-  BUYER_COMPANY_KEYS,
-  type BuyerCompany,
-  type BuyerCompanyFields,
-} from '#contract/commerce/buyer-company.ts'
-import { findRecord } from '#server/api/entities/entity-rows.ts'
-import type { EntityRecord } from '#server/api/entities/tables/entity-table.ts'
-import { userTable } from '#server/api/entities/tables/user-table.ts'
-import { erasedEmail } from '#server/api/privacy/erased-email.ts'
-import type { Queryable } from '#server/store/database-schema.ts'
+import { BUYER_COMPANY_KEYS, type BuyerCompany, type BuyerCompanyFields } from '#contract/public/forms/buyer-company.ts'
+import { findRecord } from '#server/entities/entity-rows.ts'
+import type { EntityRecord } from '#server/entities/entity-table.ts'
+import { userTable, erasedEmail } from '#server/entities/entity-tables.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
 
 export type OrderBuyer = {
   readonly name: string

@@ -1,19 +1,13 @@
 import * as v from 'valibot'
 import type { ArrivalKind } from '#contract/alerts.ts'
-import { PENDING_ATTEMPTS } from '#domain/commerce/payment-states.ts'
-import {
-  chooseProvider,
-  PROVIDERS,
-  type ProviderName,
-  providersOf,
-} from '#domain/commerce/providers.ts'
-import { announceArrival, orderPath } from '#server/api/alerts/announce-arrival.ts'
-import { queueOrderMail } from '#server/api/mail/mail-outbox.ts'
-import type { Queryable } from '#server/store/database-schema.ts'
-import { type Attempt, beginAttempt, findOrder, openAttempt } from './attempts.ts'
+import { PENDING_ATTEMPTS, chooseProvider, PROVIDERS, type ProviderName, providersOf } from '#domain/commerce/payments.ts'
+import { announceArrival, orderPath } from '#server/alerts/notify-admins.ts'
+import { queueOrderMail } from '#server/email/mail-outbox.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { type Attempt, beginAttempt, findOrder, openAttempt } from './payment-attempts.ts'
 import { markFree, partsOf } from './incoming-money.ts'
 import { recordOrderEvent } from './order-events.ts'
-import { type OrderRow, orderPageOf } from './order-page.ts'
+import { type OrderRow, orderPageOf } from './order-token.ts'
 import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
 import type { Providers } from './providers/provider.ts'
 import { buyerCountryOf, paymentHold, readBankAccount } from './selling.ts'

@@ -1,9 +1,8 @@
-import { PENDING_ATTEMPTS } from '#domain/commerce/payment-states.ts'
-import { isProviderName, PROVIDERS } from '#domain/commerce/providers.ts'
-import type { Queryable } from '#server/store/database-schema.ts'
-import { readMeta, writeMeta } from '#server/store/meta.ts'
-import { wakeListeners } from '#server/store/next-change.ts'
-import { type Attempt, openAttempt, REPEATABLE_MS } from './attempts.ts'
+import { PENDING_ATTEMPTS, isProviderName, PROVIDERS } from '#domain/commerce/payments.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { readMeta, writeMeta } from '#server/db/meta.ts'
+import { wakeListeners } from '#server/db/change-numbers.ts'
+import { type Attempt, openAttempt, REPEATABLE_MS } from './payment-attempts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { sendRefund } from './refund-payment.ts'
 import { closeAttempt, settlePayment } from './settle-payment.ts'
@@ -206,5 +205,42 @@ const reconcilePayments: Step = async function* (deps) {
         yield (await settleRefunds(deps, { provider, paymentId: provider_id })) !== 'unavailable'
     }
     if (page.length < SOME) return
+  }
+}
+
+export type ReconcilerTimer = ReconcileDeps & {
+  /** Calls again and again until it is told to stop. */
+  readonly every: (ms: number, call: () => void) => () => void
+  readonly onFault: (error: unknown) => void
+}
+
+/** What is due every ten minutes is late by no more than that, also where the process that was at it has died. */
+const LOOK_EVERY_MS = 60_000
+
+/** At once, and every ten minutes by one of all processes. Answers how to stop; what runs then ends first. */
+export const startReconciler = ({
+  every,
+  onFault,
+  ...deps
+}: ReconcilerTimer): (() => Promise<void>) => {
+  let running: Promise<void> | null = null
+  let isStopping = false
+  let isFirst = true
+  const look = (): void => {
+    running ??= reconcile({ ...deps, isFirst, isStopping: () => isStopping })
+      .then(({ type }) => {
+        if (type === 'done') isFirst = false
+      })
+      .catch(onFault)
+      .finally(() => {
+        running = null
+      })
+  }
+  look()
+  const stop = every(LOOK_EVERY_MS, look)
+  return async () => {
+    stop()
+    isStopping = true
+    await running
   }
 }

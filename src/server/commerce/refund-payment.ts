@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
-import type { PaymentProvider } from '#domain/commerce/providers.ts'
+import type { PaymentProvider } from '#domain/commerce/payments.ts'
 import {
   checkRefund,
   type RefundedLine,
@@ -8,11 +8,11 @@ import {
   type RefundSoFar,
 } from '#domain/commerce/refunds.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
-import { type AuditNote, recordAudit } from '#server/api/audit/record-audit.ts'
-import { findRecord } from '#server/api/entities/entity-rows.ts'
-import { orderTable } from '#server/api/entities/tables/order-table.ts'
-import type { Database, Queryable } from '#server/store/database-schema.ts'
-import { linesOfOrder } from './invoices.ts'
+import { type AuditNote, recordAudit } from '#server/entities/audit-log.ts'
+import { findRecord } from '#server/entities/entity-rows.ts'
+import { orderTable } from '#server/entities/entity-tables.ts'
+import type { Database, Queryable } from '#server/db/database-schema.ts'
+import { linesOfOrder } from './invoices/issue-invoice.ts'
 import { recordOrderEvent } from './order-events.ts'
 import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
 import type { Outcome, ProviderRefund, Providers, RefundOrder } from './providers/provider.ts'

@@ -1,17 +1,11 @@
-import {
-  type AttemptStatus,
-  nextAttemptStatus,
-  PENDING_ATTEMPTS,
-} from '#domain/commerce/payment-states.ts'
-import type { ProviderName } from '#domain/commerce/providers.ts'
+import { type AttemptStatus, nextAttemptStatus, PENDING_ATTEMPTS, type ProviderName } from '#domain/commerce/payments.ts'
 import { isUuid } from '#domain/uuid.ts'
-import { queueOrderMail } from '#server/api/mail/mail-outbox.ts'
-import type { Queryable } from '#server/store/database-schema.ts'
-import type { Attempt } from './attempts.ts'
+import { queueOrderMail } from '#server/email/mail-outbox.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { type Attempt, noteEvent } from './payment-attempts.ts'
 import { type TakenMoney, takeMoney } from './incoming-money.ts'
 import { type OrderEventKind, recordOrderEvent } from './order-events.ts'
 import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
-import { noteEvent } from './payment-events.ts'
 import type { Session } from './providers/provider.ts'
 
 export type Settling = {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ProviderName } from '#domain/commerce/providers.ts'
+import type { ProviderName } from '#domain/commerce/payments.ts'
 import {
   COUNTED_REFUNDS,
   nextRefundStatus,
@@ -11,17 +11,17 @@ import {
   announceArrival,
   orderPath,
   STRAY_MONEY_PATH,
-} from '#server/api/alerts/announce-arrival.ts'
-import { findRecord, updateRecord } from '#server/api/entities/entity-rows.ts'
-import { followRefund } from '#server/api/entities/order-effects.ts'
-import type { EntityRecord } from '#server/api/entities/tables/entity-table.ts'
-import { orderTable } from '#server/api/entities/tables/order-table.ts'
-import { queueOrderMail } from '#server/api/mail/mail-outbox.ts'
-import type { Database, Queryable } from '#server/store/database-schema.ts'
-import { issueCreditNote, reverseCreditNote } from './credit-notes.ts'
+} from '#server/alerts/notify-admins.ts'
+import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
+import { followRefund } from '#server/commerce/orders/order-rules.ts'
+import type { EntityRecord } from '#server/entities/entity-table.ts'
+import { orderTable } from '#server/entities/entity-tables.ts'
+import { queueOrderMail } from '#server/email/mail-outbox.ts'
+import type { Database, Queryable } from '#server/db/database-schema.ts'
+import { issueCreditNote, reverseCreditNote } from './invoices/issue-invoice.ts'
 import { type OrderEventKind, recordOrderEvent } from './order-events.ts'
 import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
-import { noteEvent } from './payment-events.ts'
+import { noteEvent } from './payment-attempts.ts'
 import type { ProviderRefund } from './providers/provider.ts'
 
 type PaymentRow = Selectable<Database['payments']>

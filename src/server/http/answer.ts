@@ -1,3 +1,8 @@
+import { STATUS_CODES } from 'node:http'
+import type { FieldProblem, ProblemCode } from '#contract/problems.ts'
+import { PROBLEM_MEDIA_TYPE } from '#contract/sync-protocol.ts'
+import { fieldsToWords, fieldToWords, PROBLEMS } from './problem-messages.ts'
+
 /** An answer of the API before it is on the wire: plain data, so that the mutation log and a batch can carry it. */
 export type Answer = {
   readonly status: number
@@ -23,3 +28,54 @@ export const emptyAnswer = (
 
 export const answerToResponse = ({ status, headers, body }: Answer): Response =>
   new Response(body, { status, headers })
+
+export type ProblemExtras = {
+  readonly detail?: string
+  /** The row as the server has it. */
+  readonly current?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A refusal as `application/problem+json` (RFC 9457). */
+export const problemAnswer = (code: ProblemCode, extras: ProblemExtras = {}): Answer => {
+  const { detail = PROBLEMS[code].detail, headers = {}, ...members } = extras
+  return problem(code, { detail, ...members }, headers)
+}
+
+/** 422 with every wrong field. `detail` is what a person reads who is shown nothing else. */
+export const invalidFieldsAnswer = (
+  fields: readonly FieldProblem[],
+  detail = fieldsToWords(fields),
+): Answer =>
+  problem('invalid-fields', {
+    detail,
+    fields: fields.map((field) => ({ ...field, detail: field.detail ?? fieldToWords(field) })),
+  })
+
+/** 429 or 503 with the time after which trying again makes sense. */
+export const retryLaterAnswer = (
+  code: 'too-many-requests' | 'busy' | 'storage-unavailable',
+  retryAfterMs: number,
+): Answer =>
+  problemAnswer(code, {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterMs / 1_000))) },
+  })
+
+const problem = (
+  code: ProblemCode,
+  members: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string>> = {},
+): Answer => {
+  const { status } = PROBLEMS[code]
+  const title = STATUS_CODES[status] ?? ''
+  return {
+    status,
+    headers: {
+      'Content-Type': `${PROBLEM_MEDIA_TYPE}; charset=utf-8`,
+      // RFC 9110, section 11.6.1: a 401 says how to sign in.
+      ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+      ...headers,
+    },
+    body: JSON.stringify({ type: 'about:blank', title, status, code, ...members }),
+  }
+}

@@ -1,7 +1,10 @@
-import type { Handler, Hono } from 'hono'
-import { answerToResponse } from './answer.ts'
-import type { ApiEnv } from './api-env.ts'
-import { problemAnswer } from './problem-answer.ts'
+import type { Handler, Hono, MiddlewareHandler } from 'hono'
+import { answerToResponse, problemAnswer, type Answer, retryLaterAnswer } from './answer.ts'
+import type { ApiEnv, ApiContext, ApiDeps } from '../api-env.ts'
+import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { referenceToWords } from './problem-messages.ts'
+import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
+import { matchedPattern, rememberRoute } from '#server/http/access-log.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -16,4 +19,69 @@ export const addRoute = (
   const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   const refusal = problemAnswer('method-not-allowed', { headers: { Allow: allow.join(', ') } })
   api.all(path, () => answerToResponse(refusal))
+}
+
+const STORAGE_RETRY_MS = 5_000
+
+/** What was thrown, as an answer: of a bug it tells no more than where to look it up. */
+export const faultToAnswer = (error: unknown, requestId: string): Answer =>
+  error instanceof StorageUnavailable
+    ? retryLaterAnswer('storage-unavailable', STORAGE_RETRY_MS)
+    : problemAnswer('internal', { detail: referenceToWords(requestId) })
+
+/** The one place that all that was thrown in a route reaches. */
+export const createErrorHandler =
+  ({ reportError, metrics }: Pick<ApiDeps, 'reportError' | 'metrics'>) =>
+  (error: Error, context: ApiContext): Response => {
+    const requestId = context.get('requestId')
+    if (error instanceof StorageUnavailable) metrics.storageFailed()
+    reportError(error, requestId)
+    return answerToResponse(faultToAnswer(error, requestId))
+  }
+
+const REQUEST_ID_HEADER = 'X-Request-Id'
+
+/** Of what is not there. */
+const NO_ROUTE = '/api/*'
+
+/** What every answer carries, errors included. Nothing may be kept unless its route says so. */
+export const createResponseHeaders = ({
+  store,
+  newId,
+}: Pick<ApiDeps, 'store' | 'newId'>): MiddlewareHandler<ApiEnv> =>
+  async function responseHeaders(context, next) {
+    const requestId = newId()
+    context.set('requestId', requestId)
+    rememberRoute(context.req.raw, matchedPattern(context) ?? NO_ROUTE)
+    await next()
+    const { headers } = context.res
+    headers.set(SYNC_EPOCH_HEADER, store.epoch)
+    headers.set(REQUEST_ID_HEADER, requestId)
+    // Bodies may be sent as gzip (RFC 7694, section 3).
+    headers.set('Accept-Encoding', 'gzip')
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  }
+
+/**
+ * Refuses what a page of another site sends. Programs send no `Origin`, and browsers cannot leave it away. Our own pages
+ * are at the host that was asked, and at the published address, where a proxy may have put another host in its place.
+ */
+export const createOriginCheck =
+  ({ publicUrl }: Pick<ApiDeps, 'publicUrl'>): MiddlewareHandler<ApiEnv> =>
+  async (context, next) => {
+    const origin = context.req.header('Origin')
+    const host = context.req.header('Host') ?? new URL(context.req.url).host
+    const hosts = publicUrl === null ? [host] : [host, new URL(publicUrl).host]
+    return origin === undefined || hosts.some((ours) => isSameHost(origin, ours))
+      ? next()
+      : answerToResponse(problemAnswer('foreign-origin'))
+  }
+
+/** The scheme is not compared: in front of a proxy that ends TLS, the page's is not ours. */
+const isSameHost = (origin: string, host: string): boolean => {
+  if (!URL.canParse(origin)) return false
+  const { protocol, host: originHost } = new URL(origin)
+  const ours = `${protocol}//${host}`
+  // Parsed alike, so that a default port and upper case make no difference.
+  return originHost !== '' && URL.canParse(ours) && new URL(ours).host === originHost
 }

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { FIELD_PROBLEM_CODES } from '#contract/fields.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/languages/locales.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locales.ts'
 import { PROBLEM_CODES } from '#contract/problems.ts'
 import { PROBLEM_MEDIA_TYPE } from '#contract/sync-protocol.ts'
-import type { ApiEnv } from './api-env.ts'
-import { PROBLEMS } from './problem-words.ts'
-import { OWN_REFUSALS, VISITOR_FIELDS, VISITOR_PROBLEMS } from './visitor-problems.ts'
+import type { ApiEnv } from '../api-env.ts'
+import { PROBLEMS } from './problem-messages.ts'
+import { OWN_REFUSALS, VISITOR_FIELDS, VISITOR_PROBLEMS } from './visitor-messages.ts'
 
 /** The back-office speaks French alone. */
 const ADMIN = /^\/api\/admin(\/|$)/

@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/store/database-schema.ts'
-import type { Store } from '#server/store/open-store.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import type { Store } from '#server/db/open-store.ts'
 
 export type OutboxWorkerDeps = {
   readonly store: Pick<Store, 'db' | 'onChange'>

@@ -1,20 +1,38 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
-import { LOCALES } from '#contract/languages/locales.ts'
-import { TEST_PAYMENT_PATH } from '#contract/public/orders/test-payment.ts'
-import { documentPolicy } from '#server/guard/content-policy.ts'
-import { loadDrawing } from './drawn/load-drawing.ts'
-import { etagOf } from './etag-of.ts'
-import { cacheControlOf, contentTypeOf } from './file-kind.ts'
-import { readPictureList } from './pictures/picture-list.ts'
-import {
-  etagOfPicture,
-  listUnmade,
-  PICTURES,
-  type PicturePlace,
-} from './pictures/unmade-pictures.ts'
-import type { Coding, SiteFile, SiteFiles, SiteVariant } from './site-files.ts'
+import { builtFrame, type DrawPage, type OpenDrawing } from '#contract/public/rendered-page.ts'
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import { TEST_PAYMENT_PATH } from '#contract/public/test-payment.ts'
+import { documentPolicy } from '#server/http/security-headers.ts'
+import { etagOf, cacheControlOf, contentTypeOf, type Coding, type SiteFile, type SiteFiles, type SiteVariant } from './site-files.ts'
+import { readPictureList } from './built-pictures.ts'
+import { etagOfPicture, listUnmade, PICTURES, type PicturePlace } from './on-demand-pictures.ts'
+import { type SiteTexts, siteTexts, siteTextsPath } from '#contract/public/assistant/assistant-protocol.ts'
+
+/** What the build's renderer exports (`src/entry/prerender.tsx`). */
+type Renderer = { readonly openDrawing: OpenDrawing }
+
+/**
+ * The renderer that the build left in `folder`, loaded at once: a later build would take it away. Null when there is
+ * none, or one of another version. A page is rejected where it cannot be loaded.
+ */
+const loadDrawing = (folder: string): ((origin: string) => DrawPage) | null => {
+  const script = join(folder, 'prerender', 'prerender.js')
+  const frame = join(folder, 'prerender', 'frame.json')
+  if (!existsSync(script) || !existsSync(frame)) return null
+  const built = v.safeParse(builtFrame, JSON.parse(readFileSync(frame, 'utf8')))
+  if (!built.success) return null
+  const loading: Promise<Renderer> = import(pathToFileURL(script).href)
+  // Whoever wants a page hears of it.
+  loading.catch(() => undefined)
+  return (origin) => {
+    const opening = loading.then(({ openDrawing }) => openDrawing(built.output, origin))
+    opening.catch(() => undefined)
+    return async (page) => (await opening)(page)
+  }
+}
 
 const MOST_BYTES_IN_MEMORY = 256 * 1024
 
@@ -126,3 +144,19 @@ const variantOf = (bytes: Buffer<ArrayBuffer>, path: string, coding: Coding): Si
   content:
     bytes.byteLength < MOST_BYTES_IN_MEMORY ? { type: 'memory', bytes } : { type: 'disk', path },
 })
+
+/** Reads what the build in `dist` has left for the assistant, each language once; null where it has left none. */
+export const createSiteTextsReader = (dist: string): ((locale: Locale) => SiteTexts | null) => {
+  const read = new Map<Locale, SiteTexts | null>()
+  return (locale) => {
+    const known = read.get(locale)
+    if (known !== undefined) return known
+    const file = join(dist, 'client', siteTextsPath(locale))
+    const parsed = existsSync(file)
+      ? v.safeParse(siteTexts, JSON.parse(readFileSync(file, 'utf8')))
+      : null
+    const texts = parsed?.success ? parsed.output : null
+    read.set(locale, texts)
+    return texts
+  }
+}

@@ -1,16 +1,13 @@
 import type { Context, Handler } from 'hono'
-import { localePrefix } from '#contract/languages/locale-path.ts'
-import { LOCALES } from '#contract/languages/locales.ts'
-import { normalPath } from '#contract/languages/normal-path.ts'
-import type { FindDrawnPage } from './drawn/drawn-pages.ts'
-import { findLive, type LivePage, type Standing } from './live-page.ts'
-import { findOrderAddress } from './order-query.ts'
-import type { PlaceFile } from './place-files.ts'
+import { localePrefix, LOCALES, normalPath } from '#contract/locales.ts'
+import { type FindDrawnPage, createDrawnPages, type DrawingParts, drawTyped } from './rendered-pages.ts'
+import { findLive, type LivePage, type Standing, findOrderAddress } from './live-page.ts'
+import { type PlaceFile, type SiteFile, type SiteFiles, textOfFile, textOf } from './site-files.ts'
 import { sendAnswered, sendFile } from './send-file.ts'
-import { type SiteFile, type SiteFiles, textOfFile } from './site-files.ts'
+import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
 
 /** What the build could not know: it had the sample alone. */
-export type SiteNow = {
+type SiteNow = {
   readonly standingOf: (page: LivePage) => Promise<Standing>
   readonly findDrawn: FindDrawnPage
   /** What became of a form without scripts, as the query of an address proves it: an anchor of its page. */
@@ -134,3 +131,51 @@ const plain = (
       ...headers,
     },
   })
+
+type Looking = Pick<DrawingParts, 'ask' | 'onChange' | 'reportError' | 'nowMs' | 'after'> & {
+  /** The site's address as the outside writes it; empty: not known. */
+  readonly origin: string
+  readonly site: SiteFiles | null
+}
+
+/** What the public API says of the site as it is now. */
+export const lookAtSite = ({ site, origin, ...parts }: Looking): LookedAtSite => {
+  const drawing = site?.openDrawing
+    ? { ...parts, ...drawnFrom(site, site.openDrawing(origin)) }
+    : null
+  return {
+    standingOf: (page) => standingOf(page, parts.ask),
+    findDrawn: drawing ? createDrawnPages(drawing) : nothingDrawn,
+    drawTyped: async (address, typed) => drawing && drawTyped(drawing, address, typed),
+  }
+}
+
+export type LookedAtSite = SiteNow & {
+  /** As `drawTyped` of the drawn pages. */
+  readonly drawTyped: (address: string, typed: TypedForm) => Promise<string | null>
+}
+
+const nothingDrawn: FindDrawnPage = async () => null
+
+const MOST_KEPT_BYTES = 64 * 1024 * 1024
+
+const drawnFrom = ({ byPath, index }: SiteFiles, draw: DrawingParts['draw']) => ({
+  draw,
+  pages: index.pages,
+  unlisted: index.unlisted,
+  mostKeptBytes: MOST_KEPT_BYTES,
+  builtPage: (pathname: string) => textOf({ byPath }, pathname),
+})
+
+const standingOf = async (
+  { kind, slug }: LivePage,
+  ask: DrawingParts['ask'],
+): Promise<Standing> => {
+  const answer = await ask(`/api/${kind}/${slug}`)
+  if (answer.status >= 500) return { type: 'unknown' }
+  if (!answer.ok) return { type: 'hidden' }
+  const address = answer.headers.get('Content-Location')
+  return address === null
+    ? { type: 'unknown' }
+    : { type: 'shown', slug: address.slice(address.lastIndexOf('/') + 1) }
+}

@@ -1,12 +1,202 @@
-import { AboutClosing } from './about-closing.tsx'
-import { AboutFacts } from './about-facts.tsx'
-import { AboutOpening } from './about-opening.tsx'
-import { Awards } from './awards.tsx'
-import { Mission } from './mission.tsx'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { siteDescriptionOf, siteNameOf } from '#contract/public/public-settings.ts'
+import { usePublicSettings, useSiteName } from '#device/public/public-settings.ts'
+import { usePageFacts } from '#site/shared/page/page-facts.ts'
+import { isolate } from '#domain/text/isolate.ts'
+import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { useStatistics } from '#site/shared/content/use-statistics.ts'
+import { Figures } from '#ui/marketing/figures.tsx'
+import { Text, Heading } from '#ui/text/text.tsx'
+import { Link } from 'react-router-dom'
+import { SeeModels } from '#site/shared/page/catalogue-link.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/stack.tsx'
+import { Band } from '#site/shared/page/page-section.tsx'
+import { Chapters } from '#ui/marketing/chapters.tsx'
+import { Award } from 'lucide-react'
+import { MarkList } from '#ui/marketing/mark-list.tsx'
+import { Mission, Values, Vision } from './mission.tsx'
 import { Team } from './team.tsx'
-import { Timeline } from './timeline.tsx'
-import { Values } from './values.tsx'
-import { Vision } from './vision.tsx'
+
+/** The house as search engines read it. */
+function AboutFacts() {
+  const { t } = useLingui()
+  const settings = usePublicSettings()
+  usePageFacts(() => ({
+    schema: [
+      {
+        '@type': 'Organization',
+        name: siteNameOf(settings),
+        description:
+          siteDescriptionOf(settings) ??
+          t({
+            id: 'about.organization',
+            message:
+              'Studio français d’influenceurs virtuels, créés par IA et signalés comme tels.',
+          }),
+        foundingDate: '2023',
+        logo: '/icons/icon-512.png',
+      },
+    ],
+  }))
+  return null
+}
+
+function AboutOpening() {
+  const { t } = useLingui()
+  const { packs_sold, creators, countries, savings } = useStatistics()
+  const site = isolate(useSiteName())
+  return (
+    <PictureSpread
+      picture="/pictures/sakura-1.webp"
+      alt={t({
+        id: 'about.alt',
+        message: 'Sculpture virtuelle en perle irisée, coiffée de fleurs de porcelaine',
+      })}
+      isOpening
+    >
+      <Text look="label" tone="quiet">
+        <Trans id="about.label">À propos</Trans>
+      </Text>
+      <PageHeading>
+        <Trans id="about.title">Nous sculptons des présences</Trans>
+      </PageHeading>
+      <Text look="lead">
+        <Trans id="about.lead">
+          {site} crée des influenceurs qui n’existent pas, et le dit : chaque image porte la mention
+          « Images virtuelles ».
+        </Trans>
+      </Text>
+      <Figures
+        narrow
+        items={[
+          { value: packs_sold, label: t({ id: 'about.stats.packs', message: 'packs vendus' }) },
+          { value: creators, label: t({ id: 'about.stats.creators', message: 'créateurs' }) },
+          { value: countries, label: t({ id: 'about.stats.countries', message: 'pays' }) },
+          { value: savings, label: t({ id: 'about.stats.savings', message: 'd’économies' }) },
+        ]}
+      />
+    </PictureSpread>
+  )
+}
+
+function AboutClosing() {
+  const { t } = useLingui()
+  return (
+    <PictureSpread
+      tone="night"
+      picture="/pictures/luna-2.webp"
+      alt={t({
+        id: 'about.closing.alt',
+        message: 'Sculpture virtuelle en porcelaine, de profil, cerclée d’or',
+      })}
+      labelledBy="closing"
+    >
+      <Heading level={2} look="title" id="closing">
+        <Trans id="about.closing.title">Découvre notre travail</Trans>
+      </Heading>
+      <Text look="lead">
+        <Trans id="about.closing.text">
+          Le catalogue montre ce que nous faisons, le blog raconte comment.
+        </Trans>
+      </Text>
+      <Row gap="xs" wrap>
+        <SeeModels tone="main" size="lg" />
+        <Button size="lg" asChild>
+          <Link to="/blog">
+            <Trans id="about.closing.blog">Lire le blog</Trans>
+          </Link>
+        </Button>
+      </Row>
+    </PictureSpread>
+  )
+}
+
+function Timeline() {
+  const { t } = useLingui()
+  const years = [
+    {
+      mark: '2023',
+      title: t({ id: 'timeline.2023', message: 'Un premier visage' }),
+      text: t({
+        id: 'timeline.2023.text',
+        message: 'Luna est créée dans un appartement. Quarante essais, une seule image retenue.',
+      }),
+    },
+    {
+      mark: '2024',
+      title: t({ id: 'timeline.2024', message: 'Une galerie' }),
+      text: t({
+        id: 'timeline.2024.text',
+        message:
+          'Les packs sont mis en vente ; la mention « Images virtuelles » y figure dès le premier jour.',
+      }),
+    },
+    {
+      mark: '2025',
+      title: t({ id: 'timeline.2025', message: 'Une école' }),
+      text: t({
+        id: 'timeline.2025.text',
+        message: 'La formation rassemble en quatre modules ce que l’atelier a appris seul.',
+      }),
+    },
+    {
+      mark: '2026',
+      title: t({ id: 'timeline.2026', message: 'Cinq langues' }),
+      text: t({
+        id: 'timeline.2026.text',
+        message:
+          'Le site parle français, anglais, espagnol, portugais et thaï, et fonctionne hors ligne.',
+      }),
+    },
+  ]
+  return (
+    <Band id="timeline" title={t({ id: 'timeline.title', message: 'De 2023 à 2026' })}>
+      <Chapters
+        items={years.map(({ text, ...year }) => ({
+          ...year,
+          text: <Text tone="quiet">{text}</Text>,
+        }))}
+      />
+    </Band>
+  )
+}
+
+/** Our own until others give some: a prize that nobody gave must not be claimed (C. conso. L121-4). */
+function Awards() {
+  const { t } = useLingui()
+  return (
+    <Band
+      id="awards"
+      title={t({ id: 'awards.title', message: 'Ce dont nous sommes fiers' })}
+      lead={
+        <Trans id="awards.lead">
+          Trois réussites choisies par notre équipe : elles montrent ce qui compte pour nous.
+        </Trans>
+      }
+    >
+      <MarkList
+        icon={<Award />}
+        tone="gold"
+        items={[
+          t({
+            id: 'awards.1',
+            message: '2024 · La cohérence : Luna, cent images, un seul visage',
+          }),
+          t({
+            id: 'awards.2',
+            message: '2025 · La clarté : la mention visible sur chaque image',
+          }),
+          t({
+            id: 'awards.3',
+            message: '2026 · La patience : une première version refaite sept fois',
+          }),
+        ]}
+      />
+    </Band>
+  )
+}
 
 export function AboutPage() {
   return (

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bot } from 'lucide-react'
 import { pictureFile } from '#site/pictures/picture-file.ts'
-import { Band } from '#site/shell/band/band.tsx'
-import { VirtualMention } from '#site/shell/page/virtual-mention.tsx'
+import { Band } from '#site/shared/page/page-section.tsx'
+import { VirtualMention } from '#site/shared/page/virtual-mention.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Picture } from '#ui/display/picture.tsx'
-import { Plate } from '#ui/editorial/plate.tsx'
+import { Plate } from '#ui/marketing/picture-frame.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
-import { Heading } from '#ui/type/heading.tsx'
-import { Text } from '#ui/type/text.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
 
 /** Whoever is no person is said to be none: regulation (EU) 2024/1689, article 50(1). */
 export function Team() {

@@ -1,20 +1,52 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { PublicSettings } from '#contract/public/public-settings.ts'
+import { formatSiret } from '#domain/commerce/seller-identity.ts'
+import { isolate } from '#domain/text/isolate.ts'
+import { Facts, textFacts } from '#ui/text/facts.tsx'
+import { Text, Heading } from '#ui/text/text.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
 import { Bot, Mail, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PublicSettings } from '#contract/public/public-settings.ts'
 import { mailtoAddress } from '#domain/text/email-address.ts'
-import { houseWhatsappAddress } from '#domain/text/phone-address.ts'
-import { Band } from '#site/shell/band/band.tsx'
-import { WithoutScripts } from '#site/shell/scripts/without-scripts.tsx'
+import { houseWhatsappAddress } from '#domain/contact-links.ts'
+import { Band } from '#site/shared/page/page-section.tsx'
+import { WithoutScripts } from '#site/shared/page/without-scripts.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
-import { Row } from '#ui/layout/row.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { Heading } from '#ui/type/heading.tsx'
-import { NewTabMark } from '#ui/type/new-tab.tsx'
-import { Text } from '#ui/type/text.tsx'
-import { PublisherLine } from './publisher-line.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { NewTabMark } from '#ui/text/control-labels.tsx'
+
+/** Who is behind the site, where people look for whom to reach; nothing before the settings say it. */
+function PublisherLine({ settings }: { settings: PublicSettings }) {
+  const { legal_name, address, siret, phone } = settings.seller
+  if (legal_name === '') return null
+  return (
+    <Text look="small" tone="quiet">
+      <Facts
+        items={[
+          ...textFacts({
+            name: isolate(legal_name),
+            address: isolate(address),
+            siret: siret && `SIRET ${formatSiret(siret)}`,
+            phone,
+          }),
+          {
+            key: 'imprint',
+            content: (
+              <TextLink asChild>
+                <Link to="/legal/mentions">
+                  <Trans id="head.imprint.title">Mentions légales</Trans>
+                </Link>
+              </TextLink>
+            ),
+          },
+        ]}
+      />
+    </Text>
+  )
+}
 
 interface ChannelsProps {
   settings: PublicSettings

@@ -1,11 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/stack.tsx'
+import { Text, Heading } from '#ui/text/text.tsx'
+import { Link } from 'react-router-dom'
+import { SeeModels } from '#site/shared/page/catalogue-link.tsx'
+import { Band } from '#site/shared/page/page-section.tsx'
+import { blocksToQuestions } from '#site/shared/content/blocks-to-questions.tsx'
+import { useShownBlocks } from '#site/shared/content/shown-blocks.tsx'
+import { questionsSchema, usePageFacts } from '#site/shared/page/page-facts.ts'
+import { QuestionList } from '#ui/marketing/question-list.tsx'
+import { contactQuestions } from './contact-blocks.ts'
+import { latePart } from '#ui/overlay/late-part.tsx'
+import type { AssistantDialogProps } from './assistant-dialog.tsx'
 import { useState } from 'react'
 import { usePublicSettings } from '#device/public/public-settings.ts'
-import { AssistantDoor } from './assistant/assistant-door.tsx'
 import { Channels } from './channels.tsx'
-import { ContactClosing } from './contact-closing.tsx'
-import { ContactOpening } from './contact-opening.tsx'
-import { ContactQuestions } from './contact-questions.tsx'
-import { MessageBand } from './message/message-band.tsx'
+import { MessageBand } from './message-form.tsx'
+
+function ContactOpening({ onChat }: { onChat: () => void }) {
+  const { t } = useLingui()
+  return (
+    <PictureSpread
+      picture="/pictures/luna-2.webp"
+      alt={t({
+        id: 'contact.alt',
+        message: 'Sculpture virtuelle en porcelaine, de profil, cerclée d’or',
+      })}
+      isOpening
+    >
+      <Text look="label" tone="quiet">
+        <Trans id="contact.label">Contact</Trans>
+      </Text>
+      <PageHeading>
+        <Trans id="contact.title">Une question, une vraie réponse</Trans>
+      </PageHeading>
+      <Text look="lead">
+        <Trans id="contact.lead">
+          Un pack à choisir, un modèle à imaginer, une commande à suivre : trois façons de joindre
+          l’équipe, de la plus rapide à la plus détaillée.
+        </Trans>
+      </Text>
+      <Row gap="xs" wrap>
+        <Button tone="main" size="lg" asChild>
+          <a href="#message">
+            <Trans id="contact.write">Écrire à l’équipe</Trans>
+          </a>
+        </Button>
+        <Button size="lg" data-needs-scripts onClick={onChat}>
+          <Trans id="contact.chat">Ouvrir le chat</Trans>
+        </Button>
+      </Row>
+    </PictureSpread>
+  )
+}
+
+function ContactClosing() {
+  const { t } = useLingui()
+  return (
+    <PictureSpread
+      tone="night"
+      picture="/pictures/sakura-1.webp"
+      alt={t({
+        id: 'contact.closing.alt',
+        message: 'Sculpture virtuelle en perle irisée, coiffée de fleurs de porcelaine',
+      })}
+      labelledBy="closing"
+    >
+      <Heading level={2} look="title" id="closing">
+        <Trans id="contact.closing.title">Commence sans attendre notre réponse</Trans>
+      </Heading>
+      <Text look="lead">
+        <Trans id="contact.closing.text">
+          Le catalogue affiche ses prix, et le prix de ton modèle sur mesure se calcule à chaque
+          choix.
+        </Trans>
+      </Text>
+      <Row gap="xs" wrap>
+        <Button tone="main" size="lg" asChild>
+          <Link to="/custom">
+            <Trans id="contact.closing.create">Créer mon modèle IA</Trans>
+          </Link>
+        </Button>
+        <SeeModels size="lg" />
+      </Row>
+    </PictureSpread>
+  )
+}
+
+function ContactQuestions() {
+  const { t } = useLingui()
+  const questions = blocksToQuestions(useShownBlocks('faq-contact', contactQuestions()))
+  usePageFacts(() => ({ schema: [questionsSchema(questions)] }))
+  if (questions.length === 0) return null
+  return (
+    <Band id="questions" title={t({ id: 'contact.faq.title', message: 'Questions fréquentes' })}>
+      <QuestionList items={questions} />
+    </Band>
+  )
+}
+
+/** The assistant's code comes when it is first called, and what it knows with it. */
+const Assistant = latePart(async () => (await import('./assistant-dialog.tsx')).AssistantDialog)
+
+const AssistantDoor = ({ isOpen, onClose }: AssistantDialogProps) => (
+  <Assistant wanted={isOpen} onMissing={onClose} part={{ isOpen, onClose }} />
+)
 
 export function ContactPage() {
   const settings = usePublicSettings()

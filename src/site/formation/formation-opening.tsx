@@ -1,14 +1,40 @@
+import { fillPercent, isCampaignOver, LAUNCH_PERCENT } from '#domain/campaign.ts'
+import { InFrench, useShownBlocks } from '#site/shared/content/shown-blocks.tsx'
+import { useMinute } from '#site/shared/use-minute.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { ownCampaign } from './formation-blocks.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { specifiedFigure } from '#i18n/specified-figure.ts'
 import { useLocale } from '#i18n/use-locale.ts'
-import { PictureSpread } from '#site/shell/band/picture-spread.tsx'
-import { PageHeading } from '#site/shell/page/page-heading.tsx'
-import { Figures } from '#ui/editorial/figures.tsx'
+import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { Figures } from '#ui/marketing/figures.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Row } from '#ui/layout/row.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { Text } from '#ui/type/text.tsx'
-import { CampaignBadge } from './campaign-badge.tsx'
+import { Text, Heading } from '#ui/text/text.tsx'
+import { Bot, Compass, ScanFace, ShoppingBag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Band } from '#site/shared/page/page-section.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+
+/** What the campaign announces, as long as it runs. */
+function CampaignBadge() {
+  const [campaign] = useShownBlocks('campaign', ownCampaign())
+  const minute = useMinute()
+  if (!campaign) return null
+  const { title, percent, endsOn } = campaign
+  // A document may be read long after it was drawn: what ends waits for the reader's clock.
+  if (endsOn !== '' && (minute === null || isCampaignOver(endsOn, minute))) return null
+  return (
+    <Row gap="xs" wrap>
+      <Badge tone="gold">
+        <span lang={title.lang}>{fillPercent(title.text, percent ?? LAUNCH_PERCENT)}</span>
+      </Badge>
+      <InFrench words={[title]} />
+    </Row>
+  )
+}
 
 export function FormationOpening() {
   const { t } = useLingui()
@@ -91,5 +117,75 @@ function CourseFigures() {
         },
       ]}
     />
+  )
+}
+
+/** What the visitor will be able to do. */
+export function Lessons() {
+  const { t } = useLingui()
+  return (
+    <Band
+      id="lessons"
+      tone="raised"
+      title={t({ id: 'lessons.title', message: 'Ce que tu vas apprendre' })}
+    >
+      <Grid as="ul" columns={{ base: 1, sm: 2, lg: 4 }} gap="lg">
+        <Skill
+          icon={<Compass aria-hidden="true" />}
+          title={t({ id: 'lessons.niche', message: 'Choisir sans hésiter' })}
+        >
+          {t({
+            id: 'lessons.niche.text',
+            message: 'Observer un public, repérer une place libre, écarter une fausse bonne idée.',
+          })}
+        </Skill>
+        <Skill
+          icon={<ScanFace aria-hidden="true" />}
+          title={t({ id: 'lessons.face', message: 'Garder le même visage' })}
+        >
+          {t({
+            id: 'lessons.face.text',
+            message: 'Cent images, une seule personne : références, contrôle et retouche.',
+          })}
+        </Skill>
+        <Skill
+          icon={<ShoppingBag aria-hidden="true" />}
+          title={t({ id: 'lessons.sales', message: 'Vendre honnêtement' })}
+        >
+          {t({
+            id: 'lessons.sales.text',
+            message:
+              'Un pack, un prix, une page, et la mention « Images virtuelles » au bon endroit.',
+          })}
+        </Skill>
+        <Skill
+          icon={<Bot aria-hidden="true" />}
+          title={t({ id: 'lessons.agents', message: 'Déléguer à des agents' })}
+        >
+          {t({
+            id: 'lessons.agents.text',
+            message: 'Programmer une semaine en deux heures et relire ce que l’IA propose.',
+          })}
+        </Skill>
+      </Grid>
+    </Band>
+  )
+}
+
+interface SkillProps {
+  icon: ReactNode
+  title: string
+  children: string
+}
+
+function Skill({ icon, title, children }: SkillProps) {
+  return (
+    <Card as="li">
+      {icon}
+      <Heading level={3} look="card">
+        {title}
+      </Heading>
+      <Text tone="quiet">{children}</Text>
+    </Card>
   )
 }

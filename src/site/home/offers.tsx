@@ -1,14 +1,58 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { pictureFile } from '#site/pictures/picture-file.ts'
+import { VirtualMention } from '#site/shared/page/virtual-mention.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { Picture } from '#ui/display/picture.tsx'
+import { Plate } from '#ui/marketing/picture-frame.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CUSTOM_BASE_PRICE } from '#domain/custom-order-price.ts'
-import { useMoney } from '#i18n/use-money.ts'
-import { useOffers } from '#site/shell/content/use-offers.ts'
-import { usePackPriceRange } from '#site/shell/content/use-pack-price-range.ts'
+import { useMoney } from '#i18n/use-locale.ts'
+import { useOffers } from '#site/shared/content/use-offers.ts'
+import { usePackPriceRange } from '#site/shared/content/use-pack-price-range.ts'
 import { Grid } from '#ui/layout/grid.tsx'
-import { Page } from '#ui/layout/page.tsx'
-import { Section } from '#ui/layout/section.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { Heading } from '#ui/type/heading.tsx'
-import { OfferCard } from './offer-card.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
+
+interface OfferCardProps {
+  to: string
+  picture: string
+  alt: string
+  title: string
+  /** Null: nothing of the kind is for sale. */
+  price: string | null
+  children: ReactNode
+}
+
+function OfferCard({ to, picture, alt, title, price, children }: OfferCardProps) {
+  const media = (
+    <Plate bottomStart={<VirtualMention />}>
+      <Picture
+        {...pictureFile(picture)}
+        alt={alt}
+        ratio="4/5"
+        sizes="(min-width: 1024px) 30vw, (min-width: 768px) 45vw, 92vw"
+      />
+    </Plate>
+  )
+  return (
+    <Card as="li" media={media} interactive>
+      <Row justify="between" align="baseline" gap="sm">
+        <Heading level={3} look="section">
+          <TextLink look="cover" asChild>
+            <Link to={to}>{title}</Link>
+          </TextLink>
+        </Heading>
+        <ArrowRight aria-hidden="true" />
+      </Row>
+      <Text tone="quiet">{children}</Text>
+      {price === null ? null : <Text tone="price">{price}</Text>}
+    </Card>
+  )
+}
 
 export function Offers() {
   return (

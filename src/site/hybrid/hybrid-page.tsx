@@ -1,11 +1,236 @@
-import { usePublicSettings } from '#device/public/public-settings.ts'
-import { HybridClosing } from './hybrid-closing.tsx'
-import { HybridFacts } from './hybrid-facts.tsx'
-import { HybridOpening } from './hybrid-opening.tsx'
-import { HybridQuote } from './hybrid-quote.tsx'
-import { InterviewBand } from './interview/interview-band.tsx'
-import { Packages } from './packages.tsx'
-import { Services } from './services.tsx'
+import { useLingui, Trans } from '@lingui/react/macro'
+import type { Service } from '#domain/offers.ts'
+import { blockToService } from '#domain/sold-offers.ts'
+import { useMoney } from '#i18n/use-locale.ts'
+import { Band } from '#site/shared/page/page-section.tsx'
+import { InFrench, useShownBlocks } from '#site/shared/content/shown-blocks.tsx'
+import { Chapters } from '#ui/marketing/chapters.tsx'
+import { Text, Heading } from '#ui/text/text.tsx'
+import { ownServices, ownPackages, hybridTestimonials } from './hybrid-blocks.ts'
+import { OfferChoices } from '#site/shared/content/offer-choices.tsx'
+import { useOffers } from '#site/shared/content/use-offers.ts'
+import { useVatNote } from '#site/shared/order/vat-labels.ts'
+import { useSiteName, usePublicSettings } from '#device/public/public-settings.ts'
+import { centsToEuros } from '#domain/money.ts'
+import { usePageFacts } from '#site/shared/page/page-facts.ts'
+import type { ComponentProps } from 'react'
+import type { PublicSettings } from '#contract/public/public-settings.ts'
+import { houseWhatsappAddress } from '#domain/contact-links.ts'
+import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/stack.tsx'
+import { NewTabMark } from '#ui/text/control-labels.tsx'
+import { Link } from 'react-router-dom'
+import { QuotesBand } from '#site/shared/content/quotes-section.tsx'
+import { InterviewBand } from './interview-form.tsx'
+
+/** What can be had one by one, at the prices that an administrator has set. */
+function Services() {
+  const { t } = useLingui()
+  const blocks = useShownBlocks('services', ownServices())
+  if (blocks.length === 0) return null
+  return (
+    <Band id="services" title={t({ id: 'services.title', message: 'Services à la carte' })}>
+      <Chapters
+        items={blocks.map((block, index) => {
+          const { title, body } = block
+          const service = blockToService(block)
+          return {
+            mark: String(index + 1).padStart(2, '0'),
+            title: title.text,
+            titleLang: title.lang,
+            text: (
+              <Text tone="quiet">
+                <span lang={body.lang}>{body.text}</span> <InFrench words={[title, body]} />
+              </Text>
+            ),
+            aside: service ? <Price {...service} /> : null,
+          }
+        })}
+      />
+    </Band>
+  )
+}
+
+function Price({ priceCents, period }: Service) {
+  const { t } = useLingui()
+  const amount = useMoney()(priceCents)
+  const words: Readonly<Record<Service['period'], string>> = {
+    once: amount,
+    month: t({ id: 'services.monthly', message: `${amount} par mois` }),
+    year: t({ id: 'services.yearly', message: `${amount} par an` }),
+  }
+  return (
+    <Text look="lead" tone="price">
+      {words[period]}
+    </Text>
+  )
+}
+
+const CHOSEN_AT_FIRST = 'pro'
+
+export function Packages() {
+  const { t } = useLingui()
+  const vat = useVatNote()
+  const offers = useOffers('packages', ownPackages())
+  return (
+    <Band
+      id="packages"
+      tone="sunken"
+      title={t({ id: 'packages.title', message: 'Trois formules complètes' })}
+      lead={
+        <Trans id="packages.lead">
+          Chaque formule commence par un entretien confidentiel : tu peux encore tout arrêter après.
+        </Trans>
+      }
+    >
+      <OfferChoices
+        kind="package"
+        offers={offers}
+        chosenAtFirst={CHOSEN_AT_FIRST}
+        labelledBy="packages"
+      />
+      <Text look="small" tone="quiet">
+        <Trans id="packages.note">{vat}. Prix barré : le tarif d’origine de la formule.</Trans>
+      </Text>
+    </Band>
+  )
+}
+
+/** The service as search engines read it. */
+function HybridFacts() {
+  const { t } = useLingui()
+  const packages = useOffers('packages')
+  const siteName = useSiteName()
+  usePageFacts(() => ({
+    schema: [
+      {
+        '@type': 'Service',
+        name: t({
+          id: 'hybrid.service',
+          message: 'Service hybride : ton corps, un visage créé par IA',
+        }),
+        provider: { '@type': 'Organization', name: siteName },
+        offers: packages.map(({ offer: { name, priceCents } }) => ({
+          '@type': 'Offer',
+          name,
+          price: centsToEuros(priceCents),
+          priceCurrency: 'EUR',
+        })),
+      },
+    ],
+  }))
+  return null
+}
+
+function HybridOpening({ settings }: { settings: PublicSettings }) {
+  const { t } = useLingui()
+  return (
+    <PictureSpread
+      picture="/pictures/luna-1.webp"
+      alt={t({
+        id: 'hybrid.alt',
+        message: 'Sculpture virtuelle en porcelaine blanche, cerclée d’un croissant d’or',
+      })}
+      isOpening
+    >
+      <Text look="label" tone="quiet">
+        <Trans id="hybrid.label">Service hybride</Trans>
+      </Text>
+      <PageHeading>
+        <Trans id="hybrid.title">Ton corps, un autre visage</Trans>
+      </PageHeading>
+      <Text look="lead">
+        <Trans id="hybrid.lead">
+          Tu apportes la présence et les gestes. Nous créons le visage que le public retiendra ; ton
+          propre visage reste privé.
+        </Trans>
+      </Text>
+      <Row gap="xs" wrap>
+        <Button tone="main" size="lg" asChild>
+          <Door address={houseWhatsappAddress(settings.whatsapp_number)}>
+            <Trans id="hybrid.chat">Chat confidentiel</Trans>
+          </Door>
+        </Button>
+        <Button size="lg" asChild>
+          <Door address={settings.booking_url || null}>
+            <Trans id="hybrid.call">Réserver un appel</Trans>
+          </Door>
+        </Button>
+      </Row>
+      <Text look="small" tone="quiet">
+        <Trans id="hybrid.adults">
+          Réservé aux adultes. Rien ne se crée sans ton accord écrit.
+        </Trans>
+      </Text>
+    </PictureSpread>
+  )
+}
+
+type DoorProps = ComponentProps<'a'> & { address: string | null }
+
+/** Where nothing is set, the confidential form stands in for the chat and the calendar. */
+function Door({ address, children, ...link }: DoorProps) {
+  return address === null ? (
+    <a {...link} href="#interview">
+      {children}
+    </a>
+  ) : (
+    <a {...link} href={address} target="_blank" rel="noopener">
+      {children}
+      <NewTabMark />
+    </a>
+  )
+}
+
+function HybridClosing() {
+  const { t } = useLingui()
+  return (
+    <PictureSpread
+      tone="night"
+      picture="/pictures/mali-2.webp"
+      alt={t({
+        id: 'hybrid.closing.alt',
+        message: 'Sculpture virtuelle en jade, de trois quarts, parée d’or',
+      })}
+      labelledBy="closing"
+    >
+      <Heading level={2} look="title" id="closing">
+        <Trans id="hybrid.closing.title">Personne ne saura. Sauf toi.</Trans>
+      </Heading>
+      <Text look="lead">
+        <Trans id="hybrid.closing.text">
+          Un entretien d’une demi-heure, sans engagement, pour savoir si ce service est fait pour
+          toi.
+        </Trans>
+      </Text>
+      <Row gap="xs" wrap>
+        <Button tone="main" size="lg" asChild>
+          <a href="#interview">
+            <Trans id="interview.send">Demander un entretien</Trans>
+          </a>
+        </Button>
+        <Button size="lg" asChild>
+          <Link to="/contact">
+            <Trans id="hybrid.closing.ask">Poser une question</Trans>
+          </Link>
+        </Button>
+      </Row>
+    </PictureSpread>
+  )
+}
+
+function HybridQuote() {
+  const { t } = useLingui()
+  return (
+    <QuotesBand
+      id="quote"
+      title={t({ id: 'hybrid.quote.title', message: 'Rester soi, en secret' })}
+      quotes={useShownBlocks('hybrid-testimonials', hybridTestimonials())}
+    />
+  )
+}
 
 export function HybridPage() {
   return (

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
-import { legalHead } from '#site/shell/legal-heads.ts'
-import { PageHeading } from '#site/shell/page/page-heading.tsx'
-import { Page } from '#ui/layout/page.tsx'
-import { Section } from '#ui/layout/section.tsx'
+import { legalHead } from '#site/shared/page/page-head.ts'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { Text } from '#ui/type/text.tsx'
-import { DocumentCards } from './document-cards.tsx'
-import { lastLegalChange } from './legal-documents.ts'
-import { ValidFrom } from './valid-from.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { DocumentCards, lastLegalChange, ValidFrom } from './legal-documents.tsx'
 
 export function LegalHubPage() {
   const { i18n } = useLingui()

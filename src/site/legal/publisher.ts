@@ -1,8 +1,8 @@
-import type { Locale } from '#contract/languages/locales.ts'
+import type { Locale } from '#contract/locales.ts'
 import { type PublicSettings, siteNameOf } from '#contract/public/public-settings.ts'
 import { VAT_EXEMPTION } from '#domain/commerce/invoice.ts'
 import { formatSiret } from '#domain/commerce/seller-identity.ts'
-import { RELEASE } from '#domain/release.ts'
+import { RELEASE } from '#domain/legal-documents.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 
@@ -40,7 +40,7 @@ export const publisherOf = (settings: PublisherSettings, locale: Locale) => {
   } satisfies Readonly<Record<string, string>>
 }
 
-export type Publisher = ReturnType<typeof publisherOf>
+type Publisher = ReturnType<typeof publisherOf>
 
 type Seller = PublicSettings['seller']
 
@@ -73,3 +73,20 @@ const countryNames = (countries: readonly string[], locale: Locale): string => {
     named.toSorted((one, other) => one.localeCompare(other, locale)),
   )
 }
+
+/**
+ * Puts what is known of the publisher where a text asks for it, and `missing` where nothing is known. What an
+ * administrator has written between such braces, and no publisher has, stays as it is.
+ */
+export const fillPublisher = (html: string, publisher: Publisher, missing: string): string =>
+  html.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
+    if (!isFact(publisher, name)) return place
+    const fact = publisher[name].trim()
+    return fact === '' ? `<mark>[${escapeHtml(missing)}]</mark>` : escapeHtml(fact)
+  })
+
+const isFact = (publisher: Publisher, name: string): name is keyof Publisher =>
+  Object.hasOwn(publisher, name)
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,4 +1,4 @@
-import { slugToWords } from '#contract/public/find-by-slug.ts'
+import { slugToWords } from '#contract/public/page-paths.ts'
 import type { PublicModel } from '#contract/public/public-model.ts'
 
 export const modelPath = (model: Pick<PublicModel, 'slug'>): string => `/models/${model.slug}`

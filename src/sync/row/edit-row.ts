@@ -1,15 +1,41 @@
+import { type Fields, type LostField, sameValue, mirrorRow, MUTATION_SCHEMA, type Mutation, type RowState, type StepPorts, type Rejection, type SyncRow } from './row-state.ts'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
-import { withDefaults } from '#contract/entities/with-defaults.ts'
-import { mirrorRow } from './mirror-row.ts'
-import {
-  type Fields,
-  MUTATION_SCHEMA,
-  type Mutation,
-  type RowState,
-  type StepPorts,
-} from './row-state.ts'
-import { sameValue } from './same-value.ts'
-import { isClash, mergeGroup } from './tray/merge-group.ts'
+import { withDefaults } from '#sync/row/row-state.ts'
+
+/**
+ * A lost value as it is to be made again. Of a group, only the members that its admin changed are put on what the group
+ * holds now: another admin's members stay. Any other value comes back as it was.
+ */
+export const mergeGroup = (
+  { local, before }: { readonly local: unknown; readonly before?: unknown },
+  now: unknown,
+): unknown => {
+  if (!isGroup(before) || !isGroup(local) || !isGroup(now)) return local
+  const changed = Object.entries(local).filter(
+    ([member, value]) => !sameValue(value, before[member]),
+  )
+  return { ...now, ...Object.fromEntries(changed) }
+}
+
+/** Whether both have changed the same since `before`: the value, or of a group one and the same member. */
+const isClash = (local: unknown, before: unknown, now: unknown): boolean =>
+  isGroup(local) && isGroup(before) && isGroup(now)
+    ? Object.keys(local).some((member) => isClash(local[member], before[member], now[member]))
+    : !sameValue(local, before) && !sameValue(now, before) && !sameValue(local, now)
+
+/** Notes of groups what they were before their admin changed them, as far as that is known. */
+export const withBefore = (
+  lost: readonly LostField[],
+  known: Fields | null,
+): readonly LostField[] =>
+  lost.map((entry) => {
+    const before = known?.[entry.field]
+    return isGroup(entry.local) && isGroup(before) ? { ...entry, before } : entry
+  })
+
+/** Fields inside a field. */
+const isGroup = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What an admin asks for. `fields` of an update are those that changed; of a create, the whole draft. */
 export type Edit =
@@ -130,3 +156,34 @@ const newMutation = (edit: Edit, fields: Fields, { newId, nowMs }: StepPorts): M
   nextTryAtMs: 0,
   lastProblem: null,
 })
+
+/**
+ * The edit that brings a rejected one back onto the row as it is `now`. A row that is no more is created anew under
+ * another id, since the server keeps a tombstone under the old one; null where it is one that no admin can make: an
+ * order, a message, a user.
+ */
+export const rejectionToEdit = (
+  rejection: Rejection,
+  now: SyncRow | null,
+  newId: () => string,
+): Edit | null => {
+  const { entity, rowId, action, reason, lost, row } = rejection
+  const local = Object.fromEntries(
+    lost.map((entry) => [entry.field, mergeGroup(entry, now?.[entry.field])]),
+  )
+  if (reason === 'gone' || action === 'create') {
+    if (!ENTITIES[entity].mutations.create) return null
+    const kept = Object.keys(ENTITIES[entity].fields).flatMap((field) =>
+      row && field in row ? [[field, row[field]]] : [],
+    )
+    return {
+      type: 'create',
+      entity,
+      rowId: newId(),
+      fields: { ...Object.fromEntries(kept), ...local },
+    }
+  }
+  return action === 'delete'
+    ? { type: 'delete', entity, rowId }
+    : { type: 'update', entity, rowId, fields: local }
+}

@@ -1,20 +1,8 @@
 import { ENTITIES } from '#contract/entities/entities.ts'
-import { withDefaults } from '#contract/entities/with-defaults.ts'
-import { mirrorRow } from './mirror-row.ts'
-import { isSeen, unseenOf, withKnown } from './named-fields.ts'
-import { NOT_KEPT } from './not-kept.ts'
-import type {
-  Fields,
-  LostField,
-  Mutation,
-  Rejection,
-  RowState,
-  RowStep,
-  StepPorts,
-  SyncRow,
-} from './row-state.ts'
-import { sameValue } from './same-value.ts'
-import { withBefore } from './tray/merge-group.ts'
+import { withDefaults } from '#sync/row/row-state.ts'
+import { mirrorRow, type Fields, type LostField, type Mutation, type Rejection, type RowState, type RowStep, type StepPorts, type SyncRow, sameValue } from './row-state.ts'
+import { isSeen, unseenOf, withKnown, NOT_KEPT } from './row-fields.ts'
+import { withBefore } from './edit-row.ts'
 
 /**
  * Puts the row's pending mutations on a newer server row. Where the server and the admin both changed a field since

@@ -1,6 +1,7 @@
 import type { MutationType } from '#contract/define-entity.ts'
-import type { EntityKey } from '#contract/entities/entities.ts'
+import { type EntityKey, ENTITIES } from '#contract/entities/entities.ts'
 import type { FieldProblem } from '#contract/problems.ts'
+import * as v from 'valibot'
 
 /** Field values by name, as JSON carries them. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -101,4 +102,85 @@ export type RowStep = {
 export type StepPorts = {
   readonly newId: () => string
   readonly nowMs: () => number
+}
+
+/** Equality of JSON values; the order of an object's keys does not matter, and JSON knows one zero only. */
+export const sameValue = (a: unknown, b: unknown): boolean => {
+  if (a === b || Object.is(a, b)) return true
+  if (Array.isArray(a) || Array.isArray(b)) {
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((value, index) => sameValue(value, b[index]))
+    )
+  }
+  if (!isObject(a) || !isObject(b)) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && sameValue(a[key], b[key]))
+  )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** The row as the admin sees it: the base with the pending mutations on top; null when it is deleted. */
+export const mirrorRow = ({
+  base,
+  mutations,
+}: Pick<RowState, 'base' | 'mutations'>): SyncRow | null => mutations.reduce(applyMutation, base)
+
+const applyMutation = (row: SyncRow | null, mutation: Mutation): SyncRow | null => {
+  switch (mutation.type) {
+    case 'create':
+      return createdRow(mutation)
+    case 'update':
+      return row === null ? null : { ...row, ...mutation.fields }
+    case 'delete':
+      return null
+  }
+}
+
+/** What the server will decide (counts, version) stands at its default until it has answered. */
+const createdRow = ({ entity, rowId, fields, madeAtMs }: Mutation): SyncRow => {
+  const madeAt = new Date(madeAtMs).toISOString()
+  return {
+    ...v.getDefaults(ENTITIES[entity].serverDefaultsSchema),
+    ...fields,
+    id: rowId,
+    version: 0,
+    last_mutation_id: null,
+    created_at: madeAt,
+    updated_at: madeAt,
+  }
+}
+
+type WithDefaultsFields = Readonly<Record<string, unknown>>
+
+/** A row of before a field was made says of it what the field says by itself. One that lacks none remains itself. */
+export const withDefaults = <Row extends WithDefaultsFields>(entity: EntityKey, row: Row): Row => {
+  const missing = defaultsOf(entity).filter(([field]) => row[field] === undefined)
+  return missing.length === 0 ? row : { ...row, ...Object.fromEntries(missing) }
+}
+
+type Defaults = readonly (readonly [field: string, value: unknown])[]
+
+const known = new Map<EntityKey, Defaults>()
+
+const defaultsOf = (entity: EntityKey): Defaults => {
+  const defaults = known.get(entity) ?? readDefaults(entity)
+  known.set(entity, defaults)
+  return defaults
+}
+
+/** As the schemas read them: what a group's default leaves out has defaults of its own. */
+const readDefaults = (entity: EntityKey): Defaults => {
+  const { fields, serverFields } = ENTITIES[entity]
+  const schemas: v.ObjectEntries = { ...fields, ...serverFields }
+  return Object.entries(schemas).flatMap(([field, schema]) => {
+    const read = v.safeParse(schema, undefined)
+    return read.success && read.output !== undefined ? [[field, read.output] as const] : []
+  })
 }

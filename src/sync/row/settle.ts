@@ -1,20 +1,10 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
-import { withDefaults } from '#contract/entities/with-defaults.ts'
-import { waitMs } from '../backoff.ts'
+import { withDefaults } from '#sync/row/row-state.ts'
+import { waitMs } from '../schedule.ts'
 import type { Verdict } from '../read-verdict.ts'
-import { mirrorRow } from './mirror-row.ts'
-import { isSeen, unseenOf, withKnown } from './named-fields.ts'
-import { NOT_KEPT, notKept } from './not-kept.ts'
+import { mirrorRow, type Fields, type Incoming, type Mutation, type RowState, type RowStep, type StepPorts, type SyncRow } from './row-state.ts'
+import { isSeen, unseenOf, withKnown, NOT_KEPT, notKept } from './row-fields.ts'
 import { parkUnknown, reconcile, reconcileGone, rejectionOf, wantedFields } from './reconcile.ts'
-import type {
-  Fields,
-  Incoming,
-  Mutation,
-  RowState,
-  RowStep,
-  StepPorts,
-  SyncRow,
-} from './row-state.ts'
 
 type SettlePorts = StepPorts & { readonly random: () => number }
 
@@ -248,3 +238,19 @@ const newest = (entity: EntityKey, current: SyncRow, ahead: Incoming | null): Sy
 
 const isOlder = (row: SyncRow, { base, ahead }: RowState): boolean =>
   row.version < Math.max(base?.version ?? 0, ahead?.type === 'row' ? ahead.row.version : 0)
+
+/**
+ * Withdraws a mutation that the admin gives up; a create takes along what was built on it. One that was sent may have
+ * had its effect all the same: the next pull shows that. What a pull has brought meanwhile will not come again.
+ */
+export const abandon = (state: RowState, mutationId: string, ports: StepPorts): RowStep => {
+  const given = state.mutations.find(({ id }) => id === mutationId)
+  if (given === undefined) return { state, rejections: [] }
+  const mutations =
+    given.type === 'create' ? [] : state.mutations.filter(({ id }) => id !== mutationId)
+  const left: RowState = { ...state, mutations }
+  const isHead = state.mutations[0]?.id === mutationId
+  return isHead && state.ahead
+    ? receive({ ...left, ahead: null }, state.ahead, ports)
+    : { state: left, rejections: [] }
+}

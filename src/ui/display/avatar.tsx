@@ -1,5 +1,5 @@
 import { avatar } from '#styled-system/recipes/avatar.js'
-import { useImageState } from './use-image-state.ts'
+import { useImageState } from './picture.tsx'
 
 export interface AvatarProps {
   /** Its initials stand in until the picture has come, and for good when it cannot. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { card } from '#styled-system/recipes/card.js'
-import { Box } from '../layout/box.tsx'
-import type { ElementProps } from '../layout/box-props.ts'
+import { Box, type ElementProps } from '../layout/box.tsx'
 
 export interface CardProps extends ElementProps {
   as?: 'article' | 'div' | 'li' | 'section'

@@ -1,7 +1,69 @@
 import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { veil } from '#styled-system/recipes/veil.js'
-import { veilLight } from './veil-light.ts'
+
+interface Scene {
+  /** Two coloured rim lights, the matter of the head, and the glow behind it. */
+  warm: string
+  cool: string
+  matter: string
+  glow: string
+}
+
+// The light of the house's pictures: one warm rim, one cool, a noble matter between them.
+const SCENES = [
+  { warm: '#ff6f5b', cool: '#8b4dff', matter: '#e6cfc6', glow: '#6b193e' },
+  { warm: '#ff2e88', cool: '#35d6ff', matter: '#bbaed9', glow: '#37244d' },
+  { warm: '#f2b866', cool: '#2f9e7a', matter: '#6fa58a', glow: '#133232' },
+  { warm: '#f2a48d', cool: '#8747b5', matter: '#3a2230', glow: '#842a48' },
+  { warm: '#ff2e88', cool: '#f2a48d', matter: '#e9b8d0', glow: '#561a64' },
+  { warm: '#de6555', cool: '#ff2e88', matter: '#c98a70', glow: '#56132f' },
+] as const satisfies readonly Scene[]
+
+// FNV-1a, then mulberry32 for each number: small, and the same on server and browser.
+const seeded = (seed: string): (() => number) => {
+  let state = 2166136261
+  for (const character of seed) {
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619)
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/**
+ * A sculpture out of focus, as one CSS `background-image` drawn from the seed: nothing of a real picture is in it.
+ * The first layer lies on top.
+ */
+export const veilLight = (seed: string): string => {
+  const next = seeded(seed)
+  const between = (low: number, high: number) => Math.round(low + next() * (high - low))
+  const { warm, cool, matter, glow } = SCENES[Math.floor(next() * SCENES.length)] ?? SCENES[0]
+  const [left, right] = next() < 0.5 ? [warm, cool] : [cool, warm]
+  const middle = 50 + between(-5, 5)
+  const brow = between(36, 41)
+  const pool = (color: string, size: string, place: string, core = 0) =>
+    `radial-gradient(${size} at ${place}, ${color} ${core}%, transparent)`
+  const halo = `radial-gradient(44% 36% at ${middle}% ${brow - 4}%, transparent 79%, ${warm}99 86%, transparent 93%)`
+  return [
+    pool('rgb(255 246 238 / 0.55)', '9% 11%', `${middle - 6}% ${brow - 8}%`),
+    pool('rgb(11 6 18 / 0.55)', '17% 22%', `${middle + 9}% ${brow + 5}%`),
+    pool(matter, '20% 21%', `${middle}% ${brow}%`, 30),
+    pool(left, '23% 24%', `${middle - 5}% ${brow + 1}%`, 40),
+    pool(right, '23% 24%', `${middle + 5}% ${brow + 1}%`, 40),
+    pool('rgb(11 6 18 / 0.5)', '14% 9%', `${middle}% ${brow + 25}%`),
+    pool(matter, '11% 22%', `${middle}% ${brow + 24}%`, 20),
+    pool(matter, '46% 26%', `${middle}% 92%`, 30),
+    pool(left, '52% 32%', `${middle - 7}% 92%`, 45),
+    pool(right, '52% 32%', `${middle + 7}% 92%`, 45),
+    next() < 0.6 ? halo : pool(warm, '27% 22%', `${middle}% ${brow - 14}%`, 10),
+    pool(glow, '90% 75%', `${100 - middle}% ${between(32, 44)}%`),
+    'linear-gradient(#170b1f, #0b0612)',
+  ].join(', ')
+}
 
 export interface VeilProps {
   /** Any stable text, such as the model's id: the same seed always draws the same light. */

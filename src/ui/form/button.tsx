@@ -1,7 +1,8 @@
-import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref, AnchorHTMLAttributes } from 'react'
 import { button } from '#styled-system/recipes/button.js'
-import { Spinner } from '../display/spinner.tsx'
-import { Slot } from '../type/slot.tsx'
+import { Spinner } from '../display/loading.tsx'
+import { Slot } from '../text/text-link.tsx'
+import { Tooltip } from '../text/control-labels.tsx'
 
 export type ButtonTone = 'main' | 'solid' | 'quiet' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
@@ -61,5 +62,62 @@ function OwnButton({
       {busy ? <Spinner /> : icon}
       {busy && busyLabel ? busyLabel : children}
     </button>
+  )
+}
+
+export interface IconButtonProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'children'> {
+  ref?: Ref<HTMLButtonElement>
+  /** Read aloud and shown as the tooltip. */
+  label: string
+  icon: ReactNode
+  tone?: ButtonTone
+  size?: ButtonSize
+  /** Makes it a toggle: `aria-pressed` and a filled icon. */
+  pressed?: boolean
+}
+
+export function IconButton({
+  label,
+  icon,
+  tone = 'ghost',
+  size,
+  pressed,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-pressed={pressed}
+      className={button({ tone, size, icon: 'only' })}
+    >
+      {icon}
+      <Tooltip words={label} />
+    </button>
+  )
+}
+
+export interface IconLinkProps
+  extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style' | 'children'> {
+  href: string
+  /** Read aloud and shown as the tooltip. */
+  label: string
+  icon: ReactNode
+}
+
+export function IconLink({ href, label, icon, ...anchor }: IconLinkProps) {
+  return (
+    <a
+      {...anchor}
+      href={href}
+      aria-label={label}
+      className={button({ tone: 'ghost', icon: 'only' })}
+    >
+      {icon}
+      <Tooltip words={label} />
+    </a>
   )
 }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { checkbox } from '#styled-system/recipes/checkbox.js'
-import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../layout/box.tsx'
 import { RequiredMark } from './field-frame.tsx'
 
 export interface CheckboxProps {

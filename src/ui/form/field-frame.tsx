@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { field } from '#styled-system/recipes/field.js'
-import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../layout/box.tsx'
 
 /** What every labelled field accepts. */
 export interface FieldProps {

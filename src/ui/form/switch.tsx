@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { toggleSwitch } from '#styled-system/recipes/toggle-switch.js'
-import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../layout/box.tsx'
 
 export interface SwitchProps {
   checked: boolean

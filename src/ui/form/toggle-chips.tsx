@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { toggleChips } from '#styled-system/recipes/toggle-chips.js'
-import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { VisuallyHidden } from '../layout/box.tsx'
+import { useId } from 'react'
 
 export interface ToggleChipsProps<Value extends string> {
   label: string
@@ -38,6 +39,43 @@ export function ToggleChips<Value extends string>(props: ToggleChipsProps<Value>
               value={option.value}
               checked={value.includes(option.value)}
               onChange={(event) => toggle(option.value, event.target.checked)}
+            />
+            <span className={looks.face}>
+              <Check aria-hidden="true" />
+              {option.label}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+export interface ChoiceChipsProps<Value extends string> {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** Badges of which one is pressed in: all choices are seen at once, where a list would hide them. */
+export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
+  const { label, options, value, onChange } = props
+  const looks = toggleChips()
+  const group = useId()
+  return (
+    <fieldset className={looks.root}>
+      <legend className={looks.legend}>{label}</legend>
+      <div className={looks.list}>
+        {options.map((option) => (
+          <label key={option.value} className={looks.chip}>
+            <input
+              className={looks.input}
+              type="radio"
+              name={group}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
             />
             <span className={looks.face}>
               <Check aria-hidden="true" />

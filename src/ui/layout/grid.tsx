@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { grid } from '#styled-system/recipes/grid.js'
 import type { Space } from '../theme/space.ts'
-import { Box } from './box.tsx'
-import type { BoxProps } from './box-props.ts'
+import { Box, type BoxProps } from './box.tsx'
+import { sidePanel } from '#styled-system/recipes/side-panel.js'
 
 /** Columns from 0, 640, 768, 1024 and 1280 px; a missing width keeps the count of the one below it. */
 export interface ColumnCounts {
@@ -42,4 +42,9 @@ const columnVariables = (columns: number | ColumnCounts): CSSProperties => {
 export function Grid({ columns, gap, rowGap, align, lastWhole, ...box }: GridProps) {
   const look = grid({ gap, rowGap, align, lastWhole })
   return <Box {...box} className={look} style={columnVariables(columns)} />
+}
+
+/** What stays beside something longer, e.g. what is promised beside the form that asks for trust. */
+export function SidePanel(box: BoxProps) {
+  return <Box {...box} className={sidePanel()} />
 }

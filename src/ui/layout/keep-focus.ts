@@ -1,4 +1,4 @@
-import { pageHeading } from './page-focus.ts'
+import { pageHeading } from './page-focus.tsx'
 
 /** What had the focus, from itself up to the body, and where each stood in its parent. */
 type FocusTrail = {

@@ -1,6 +1,8 @@
 import { page } from '#styled-system/recipes/page.js'
-import { Box } from './box.tsx'
-import type { BoxProps } from './box-props.ts'
+import { Box, type BoxProps } from './box.tsx'
+import { section } from '#styled-system/recipes/section.js'
+import type { Space } from '../theme/space.ts'
+import { atTarget } from '#styled-system/recipes/at-target.js'
 
 export interface PageProps extends BoxProps {
   width?: 'wide' | 'text' | 'form'
@@ -9,4 +11,31 @@ export interface PageProps extends BoxProps {
 /** Centres its content and keeps the page's gutters. */
 export function Page({ width, ...box }: PageProps) {
   return <Box {...box} className={page({ width })} />
+}
+
+export interface SectionProps extends BoxProps {
+  /** `night` is dark in both themes. */
+  tone?: 'plain' | 'raised' | 'sunken' | 'night'
+  spacing?: Space
+  /** A hairline above. */
+  line?: boolean
+  /** More room than that under it, where nothing of its own ends it before the footer. */
+  below?: Space
+}
+
+/** A band of the page with its vertical rhythm; a `Page` inside holds the content. */
+export function Section({ as = 'section', tone, spacing, line, below, ...box }: SectionProps) {
+  const theme = tone === 'night' ? { 'data-theme': 'dark' } : {}
+  return <Box {...box} {...theme} as={as} className={section({ tone, spacing, line, below })} />
+}
+
+type AtTargetProps = BoxProps & {
+  readonly id: string
+  /** Anybody can write an address: a claim is shown where the server has put its proof on the document. */
+  readonly isClaim?: boolean
+}
+
+/** Shown only where the page was come to by an address that names it, also without scripts. */
+export function AtTarget({ isClaim = false, ...box }: AtTargetProps) {
+  return <Box {...box} data-claim={isClaim ? '' : undefined} className={atTarget()} />
 }

@@ -1,9 +1,8 @@
 import { stack } from '#styled-system/recipes/stack.js'
 import type { Space } from '../theme/space.ts'
-import { Box } from './box.tsx'
-import type { BoxProps } from './box-props.ts'
+import { Box, type BoxProps } from './box.tsx'
 
-export interface StackProps extends BoxProps {
+interface StackProps extends BoxProps {
   gap?: Space
   padding?: Space
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
@@ -21,4 +20,24 @@ export function Stack({ gap, padding, align, justify, wrap, grow, ...box }: Stac
       className={stack({ direction: 'column', gap, padding, align, justify, wrap, grow })}
     />
   )
+}
+
+export interface RowProps extends StackProps {
+  /** Below this width the row becomes a column. */
+  collapse?: 'sm' | 'md'
+}
+
+/** Children side by side. */
+export function Row({
+  gap,
+  padding,
+  align = 'center',
+  justify,
+  wrap,
+  grow,
+  collapse,
+  ...box
+}: RowProps) {
+  const look = stack({ direction: 'row', gap, padding, align, justify, wrap, grow, collapse })
+  return <Box {...box} className={look} />
 }

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ReactElement, ReactNode } from 'react'
 import { navLink } from '#styled-system/recipes/nav-link.js'
-import { Slot } from '../type/slot.tsx'
+import { Slot } from '../text/text-link.tsx'
 
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style'>
 

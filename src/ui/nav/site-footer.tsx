@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { siteFooter } from '#styled-system/recipes/site-footer.js'
+import { closedLink } from '#styled-system/recipes/closed-link.js'
+import { VisuallyHidden } from '../layout/box.tsx'
+import { Tooltip } from '../text/control-labels.tsx'
 
 export interface SiteFooterProps {
   /** One block per column. */
@@ -16,5 +19,27 @@ export function SiteFooter({ children, bottom }: SiteFooterProps) {
         {bottom ? <div className={looks.bottom}>{bottom}</div> : null}
       </div>
     </footer>
+  )
+}
+
+export interface ClosedLinkProps {
+  /** Why it leads nowhere yet. */
+  note: string
+  /** Its words; an icon alone needs `label`. */
+  children?: ReactNode
+  label?: string
+  icon?: ReactNode
+}
+
+/** Where a link will be. It is no tab stop, and says to everybody that it is not open. */
+export function ClosedLink({ note, children, label, icon }: ClosedLinkProps) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: a link without a target is how HTML writes a link that is not open yet
+    <a className={closedLink({ icon: icon ? 'only' : undefined })} role="link" aria-disabled="true">
+      {icon}
+      {children ?? <VisuallyHidden>{label}</VisuallyHidden>}
+      <VisuallyHidden>{` (${note})`}</VisuallyHidden>
+      <Tooltip words={note} />
+    </a>
   )
 }

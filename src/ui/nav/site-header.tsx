@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { siteHeader } from '#styled-system/recipes/site-header.js'
 import { useBackCloses } from '../overlay/layer-history.ts'
-import { Tooltip } from '../type/tooltip.tsx'
+import { Tooltip } from '../text/control-labels.tsx'
 
 export interface SiteHeaderProps {
   brand: ReactNode

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
-import { Button } from '../form/button.tsx'
+import { type ReactNode, useState } from 'react'
+import { Button, type ButtonSize, type ButtonTone } from '../form/button.tsx'
 import { leaveTopLayer } from './layer-history.ts'
-import { LazySheet } from './lazy-sheet.tsx'
+import { LazySheet } from './dialog.tsx'
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean
   title: string
   description?: ReactNode
@@ -64,5 +64,39 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {null}
     </LazySheet>
+  )
+}
+
+export interface ConfirmButtonProps
+  extends Pick<ConfirmDialogProps, 'title' | 'description' | 'cancelLabel' | 'onConfirm'> {
+  tone?: ButtonTone
+  size?: ButtonSize
+  /** What the button says, and the answer that does it. */
+  label: string
+}
+
+/** A button for what cannot be taken back: it asks first. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, title, description, cancelLabel, onConfirm, ...look } = props
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button {...look} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        title={title}
+        description={description}
+        cancelLabel={cancelLabel}
+        open={isAsking}
+        tone="danger"
+        confirmLabel={label}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false)
+          onConfirm()
+        }}
+      />
+    </>
   )
 }

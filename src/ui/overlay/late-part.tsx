@@ -1,5 +1,21 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { tellPartMissing } from './part-missing.ts'
+import { useEffect, type ComponentType, type ReactNode, useEffectEvent, useState } from 'react'
+import { showToast } from './toast-store.ts'
+
+const listeners = new Set<() => void>()
+
+/** Somebody wants a part of the page whose code cannot be fetched now. */
+const tellPartMissing = (): void => {
+  for (const listener of listeners) listener()
+}
+
+/** Says so when a part of the page does not come. Once per root. */
+export const usePartMissingToast = (title: string, description: string): void =>
+  useEffect(() => {
+    const listener = () =>
+      void showToast({ id: 'part-missing', variant: 'destructive', title, description })
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [title, description])
 
 interface LateProps {
   /** Its code is fetched when it is wanted, and again when it is wanted anew. */

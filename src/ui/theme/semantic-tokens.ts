@@ -1,6 +1,78 @@
-import { DISPLAY_FACES, TEXT_FACES } from './faces.ts'
-import { fluid } from './fluid.ts'
-import { semanticColors } from './semantic-colors.ts'
+import { DISPLAY_FACES, TEXT_FACES, fluid } from './tokens.ts'
+
+interface Pair {
+  readonly dark: string
+  readonly light: string
+}
+
+/**
+ * Every colour a recipe may name. Dark is the house's default; the visitor's system decides, `data-theme` overrides.
+ * tests/ui/contrast.test.ts computes the contrast of each pair that meets on screen.
+ */
+export const colorPairs = {
+  bg: {
+    page: { dark: '{colors.ink}', light: '{colors.paper}' },
+    raised: { dark: '{colors.night}', light: '{colors.pearl}' },
+    sunken: { dark: '{colors.pitch}', light: '{colors.linen}' },
+    field: { dark: '{colors.pitch}', light: '{colors.pearl}' },
+    hover: { dark: '{colors.aubergine}', light: '{colors.linen}' },
+    /** Under a record that is picked. */
+    picked: { dark: '{colors.plum}', light: '#e3d4c4' },
+    strong: { dark: '{colors.plum}', light: '{colors.sand}' },
+    glow: { dark: '{colors.wine}', light: '{colors.pearl}' },
+    inverse: { dark: '{colors.paper}', light: '{colors.aubergine}' },
+    scrim: { dark: 'rgb(4 2 7 / 0.72)', light: 'rgb(29 11 38 / 0.5)' },
+  },
+  text: {
+    main: { dark: '{colors.paper}', light: '{colors.aubergine}' },
+    quiet: { dark: '{colors.ash}', light: '{colors.grape}' },
+    inverse: { dark: '{colors.ink}', light: '{colors.pearl}' },
+    price: { dark: '{colors.gold}', light: '{colors.bronze}' },
+    danger: { dark: '{colors.rose}', light: '{colors.blood}' },
+    success: { dark: '{colors.jade}', light: '{colors.moss}' },
+    accent: { dark: '{colors.blush}', light: '{colors.berry}' },
+    onAction: { dark: '{colors.ink}', light: '{colors.pearl}' },
+  },
+  line: {
+    hair: { dark: '{colors.plum}', light: '{colors.sand}' },
+    control: { dark: '{colors.mauve}', light: '{colors.bark}' },
+    focus: { dark: '{colors.iris}', light: '{colors.violet}' },
+  },
+  /** Behind the words of a badge: its own tone, thinned. */
+  tint: {
+    neutral: { dark: '{colors.plum}', light: '{colors.linen}' },
+    accent: { dark: '#3a1029', light: '#f6d7dd' },
+    gold: { dark: '#33230f', light: '#f3e0bd' },
+    success: { dark: '#0f2b22', light: '#d5e8d6' },
+    danger: { dark: '#3a1414', light: '#f6d6cd' },
+  },
+  action: {
+    from: { dark: '{colors.coral}', light: '{colors.ember}' },
+    to: { dark: '{colors.magenta}', light: '{colors.berry}' },
+  },
+} as const satisfies Record<string, Record<string, Pair>>
+
+interface SemanticValue {
+  value: { base: string; _systemLight: string; _night: string; _day: string }
+}
+
+const toSemantic = ({ dark, light }: Pair): SemanticValue => ({
+  value: { base: dark, _systemLight: light, _night: dark, _day: light },
+})
+
+const mapGroup = <Name extends string>(group: Record<Name, Pair>): Record<Name, SemanticValue> => {
+  const out: Partial<Record<Name, SemanticValue>> = {}
+  for (const name in group) out[name] = toSemantic(group[name])
+  return out as Record<Name, SemanticValue> // every key of group was copied just above
+}
+
+const semanticColors = {
+  bg: mapGroup(colorPairs.bg),
+  text: mapGroup(colorPairs.text),
+  line: mapGroup(colorPairs.line),
+  tint: mapGroup(colorPairs.tint),
+  action: mapGroup(colorPairs.action),
+}
 
 /**
  * Thai stacks marks above and below its letters: lines need 1.6 at least, letters no spacing (w3c/sealreq). It has no

@@ -1,6 +1,60 @@
-import { TEXT_FACES } from './faces.ts'
-import { fluid } from './fluid.ts'
-import { palette } from './palette.ts'
+
+
+/** Raw colours, named after the light and the materials of the pictures. Only semantic-colors.ts refers to them. */
+export const palette = {
+  pitch: { value: '#07030c' },
+  ink: { value: '#0b0612' },
+  night: { value: '#120a1b' },
+  aubergine: { value: '#1d0b26' },
+  plum: { value: '#2c1938' },
+  mauve: { value: '#8c7a97' },
+  ash: { value: '#b8a9bb' },
+  paper: { value: '#f6ece1' },
+  petal: { value: '#ead9ce' },
+  pearl: { value: '#fdf8f2' },
+  linen: { value: '#ecdfd1' },
+  sand: { value: '#dccbb9' },
+  bark: { value: '#86707f' },
+  grape: { value: '#5c4763' },
+  coral: { value: '#ff6f5b' },
+  magenta: { value: '#ff2e88' },
+  ember: { value: '#c9302f' },
+  berry: { value: '#b0125f' },
+  iris: { value: '#a173ff' },
+  violet: { value: '#8b4dff' },
+  gold: { value: '#f2b866' },
+  bronze: { value: '#7d5110' },
+  jade: { value: '#6fd3a8' },
+  moss: { value: '#14643f' },
+  blush: { value: '#ff6fa8' },
+  rose: { value: '#ff8f80' },
+  blood: { value: '#b02318' },
+  wine: { value: '#2a0f33' },
+}
+
+/**
+ * A face of ours, then this device's own ones until it has come: those of fonts.css, set to its widths, of which a device
+ * has one at least. Thai has a face of its own beside all of them.
+ */
+const stackOf = (face: 'Display' | 'Text', last: string): string => {
+  const own = ['', ' Fallback', ' Fallback 2', ' Fallback 3'].map(
+    (rank) => `Neomuse ${face}${rank}`,
+  )
+  return [...own, 'Neomuse Thai']
+    .map((family) => `'${family}'`)
+    .concat(last)
+    .join(', ')
+}
+
+export const DISPLAY_FACES = stackOf('Display', 'Georgia, serif')
+export const TEXT_FACES = stackOf('Text', 'system-ui, sans-serif')
+
+/** Sizes that grow with the window between a 390 px phone and a 1440 px desk. */
+export const fluid = (minRem: number, maxRem: number): string => {
+  const slope = (maxRem - minRem) / (90 - 24.375)
+  const start = minRem - slope * 24.375
+  return `clamp(${minRem}rem, ${start.toFixed(4)}rem + ${(slope * 100).toFixed(4)}vw, ${maxRem}rem)`
+}
 
 const steps = {
   '0': { value: '0' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayTitle, groupByDay } from '#admin/audit/group-by-day.ts'
-import { startOf } from '#admin/audit/use-audit-filter.ts'
-import type { AuditEntry } from '#contract/reports/audit.ts'
+import { startOf } from '#admin/audit/audit-filters.tsx'
+import type { AuditEntry } from '#contract/admin/audit.ts'
 
 const entry = (at: string): AuditEntry => ({
   id: at,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockAddress } from '#admin/content/block-address.ts'
+import { blockAddress } from '#admin/content/place-labels.ts'
 import {
   frenchReaders,
   isRewritten,

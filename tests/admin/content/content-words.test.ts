@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
-import { contentWords } from '#admin/content/words/content-words.ts'
-import { inWords } from '#admin/entity/words/entity-words.tsx'
+import { contentWords } from '#admin/content/content-labels.ts'
+import { inWords } from '#admin/shared/labels/entity-labels.ts'
 import { BUILT_IN_BLOCKS, type ContentPlace } from '#domain/content-blocks.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { beforeAll, expect, test } from 'vitest'
-import { SendingProgress } from '#admin/newsletters/detail/sending-progress.tsx'
+import { SendingProgress } from '#admin/newsletters/issue-sending.tsx'
 import type { Newsletter } from '#contract/entities/newsletter.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'

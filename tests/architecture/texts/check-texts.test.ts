@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LOCALES, type Locale } from '#contract/languages/locales.ts'
+import { LOCALES, type Locale } from '#contract/locales.ts'
 import { findAvoidedWords, type GlossaryEntry, type ReadText } from './find-avoided-words.ts'
 import { findLostPlaces } from './find-lost-places.ts'
 import { findMissingComments, findOtherComments } from './find-missing-comments.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { LOCALES } from '#contract/languages/locales.ts'
+import { LOCALES } from '#contract/locales.ts'
 import { findAvoidedWords, type GlossaryEntry } from './find-avoided-words.ts'
 import { findLostPlaces } from './find-lost-places.ts'
 import { findMissingComments, findOtherComments } from './find-missing-comments.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/languages/locales.ts'
+import type { Locale } from '#contract/locales.ts'
 
 /** One thing of the product: its word in each language, and the words that are not to be used for it. */
 export type GlossaryEntry = {

@@ -1,6 +1,6 @@
-import { LOCALES } from '#contract/languages/locales.ts'
+import { LOCALES } from '#contract/locales.ts'
 import { type InvoiceContent, taxesOf } from '#domain/commerce/invoice.ts'
-import { renderInvoice } from '#server/commerce/pdf/render-invoice.ts'
+import { renderInvoice } from '#server/commerce/invoices/render-invoice.ts'
 import type { Bench } from '../bench.ts'
 import { spreadOf, spreadToText, tableToText } from '../load/spread.ts'
 

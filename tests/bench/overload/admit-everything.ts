@@ -1,4 +1,4 @@
-import type { Admission } from '#server/guard/admission/admission.ts'
+import type { Admission } from '#server/http/load-shedding.ts'
 
 export const createAdmission = (): Admission => async (_, work) => ({
   type: 'done',

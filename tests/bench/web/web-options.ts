@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { LOCALES, type Locale } from '#contract/languages/locales.ts'
+import { LOCALES, type Locale } from '#contract/locales.ts'
 
 export type WebOptions = {
   readonly rounds: number

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { readSnapshot } from '#server/store/dump/contents/open-database.ts'
-import type { DatabaseAddress } from '#server/store/open-store.ts'
+import { readSnapshot } from '#server/db/dump/database-snapshot.ts'
+import type { DatabaseAddress } from '#server/db/open-store.ts'
 import type { ExpectedRow, Ledger } from '../load/ledger.ts'
 
 export type Moment = {

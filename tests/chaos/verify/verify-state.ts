@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
-import { readSnapshot } from '#server/store/dump/contents/open-database.ts'
-import type { DatabaseAddress } from '#server/store/open-store.ts'
+import { readSnapshot } from '#server/db/dump/database-snapshot.ts'
+import type { DatabaseAddress } from '#server/db/open-store.ts'
 import { bearer, callServer } from '../load/call-server.ts'
 import { type ExpectedRow, type Ledger, versionOf, WRITTEN_ENTITIES } from '../load/ledger.ts'
 

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
-import { openSignalChannel } from '#device/sync-signals.ts'
+import { openSignalChannel } from '#device/host/worker-channel.ts'
 import { mount } from '#tests/support/mount.tsx'
 import { aDevice, signedIn } from '#tests/support/set-up-back-office.ts'
 

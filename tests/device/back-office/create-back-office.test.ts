@@ -6,8 +6,8 @@ import {
   mirrorTable,
   openAdminDatabase,
 } from '#device/storage/admin-database.ts'
-import { rememberApplied } from '#device/storage/applied/applied-edits.ts'
-import { openSignalChannel } from '#device/sync-signals.ts'
+import { rememberApplied } from '#device/storage/applied-edits.ts'
+import { openSignalChannel } from '#device/host/worker-channel.ts'
 import type { Signal } from '#sync/ports.ts'
 import { aModel, aMutation, aRejection } from '#tests/support/make-rows.ts'
 import {

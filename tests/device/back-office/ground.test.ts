@@ -1,19 +1,11 @@
 import Dexie from 'dexie'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AdminDatabase } from '#device/storage/admin-database.ts'
-import { databaseName } from '#device/storage/connection/database-name.ts'
-import { readLostEdits } from '#device/storage/meta/generation.ts'
-import { readPaused } from '#device/storage/meta/paused.ts'
+import { databaseName } from '#device/storage/database-name.ts'
+import { readLostEdits, readPaused } from '#device/storage/meta-table.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
 import { aRejection } from '#tests/support/make-rows.ts'
-import {
-  ADA,
-  aDevice,
-  CREDENTIALS,
-  createModel,
-  databaseOf,
-  signedIn,
-} from '#tests/support/set-up-back-office.ts'
+import { ADA, aDevice, CREDENTIALS, createModel, databaseOf, signedIn } from '#tests/support/set-up-back-office.ts'
 
 const MINUTE = 60_000
 

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
-import { syncLockName, workInTurn } from '#device/host/sync-lock.ts'
+import { expect, test, describe } from 'vitest'
+import { syncLockName, workInTurn, createBackgroundSync } from '#device/host/sync-lock.ts'
 import { createTestLocks } from '#tests/support/create-test-locks.ts'
 
+describe('sync lock', () => {
 const NAME = syncLockName('ada')
 
 const passMoment = () => new Promise((resolve) => setImmediate(resolve))
@@ -94,4 +95,53 @@ test('a failure of the work itself is told, and does not begin it anew', async (
   only.fail(new DOMException('The transaction was aborted.', 'AbortError'))
   await expect(only.over).rejects.toThrow('transaction')
   expect([working, locks.isHeld(NAME)]).toEqual([[], false])
+})
+})
+
+describe('background sync', () => {
+const aBrowser = (registration: () => Promise<unknown>) => {
+  const state = { nowMs: 0, refusals: 0 }
+  const sync = createBackgroundSync({
+    registration,
+    nowMs: () => state.nowMs,
+    onRefusal: () => {
+      state.refusals += 1
+    },
+  })
+  return { sync, state }
+}
+
+const passMoment = () => new Promise((resolve) => setImmediate(resolve))
+
+test('the browser is asked for each account, and not again at every edit', async () => {
+  const tags: string[] = []
+  const register = async (tag: string) => void tags.push(tag)
+  const { sync, state } = aBrowser(async () => ({ sync: { register } }))
+  sync.ask('ada')
+  sync.ask('ada')
+  sync.ask('grace')
+  await passMoment()
+  expect(tags).toEqual(['neomuse-sync-ada', 'neomuse-sync-grace'])
+  state.nowMs = 60_000
+  sync.ask('ada')
+  await passMoment()
+  expect(tags).toHaveLength(3)
+})
+
+test('a refusal is told, and the next edit asks again', async () => {
+  const { sync, state } = aBrowser(() => Promise.reject(new Error('no service worker here')))
+  sync.prepare()
+  sync.ask('ada')
+  await passMoment()
+  sync.ask('ada')
+  await passMoment()
+  expect(state.refusals).toBe(3)
+})
+
+test('browsers without such calls are asked for nothing', async () => {
+  const { sync, state } = aBrowser(async () => null)
+  sync.ask('ada')
+  await passMoment()
+  expect(state.refusals).toBe(0)
+})
 })

@@ -1,7 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { createHttpTransport } from '#device/network/http-transport.ts'
-import { createPictureUpload } from '#device/network/upload-picture.ts'
+import { expect, onTestFinished, test, vi, describe } from 'vitest'
+import { createHttpTransport, createCompressingFetch, gzip } from '#device/network/http-transport.ts'
+import { createPictureUpload } from '#device/upload-picture.ts'
+import { gunzipSync } from 'node:zlib'
 
+describe('http transport', () => {
 const ORIGIN = 'http://neomuse.test'
 const REQUEST = {
   method: 'PUT',
@@ -186,4 +188,71 @@ test('without a token nothing is sent', async () => {
   const { send, seen } = transport(() => Response.json({}), null)
   expect(await send(REQUEST)).toEqual({ type: 'no-session' })
   expect(seen).toHaveLength(0)
+})
+})
+
+describe('compressing fetch', () => {
+const URL = 'http://neomuse.test/api/admin/batch'
+const LONG = JSON.stringify({ description: 'Une lumière douce. '.repeat(100) })
+const OURS = { 'Sync-Epoch': 'e1', 'Accept-Encoding': 'gzip' }
+
+type Sent = { readonly encoding: string | null; readonly text: string; readonly method: string }
+
+const server = (answer: (sent: Sent) => Response) => {
+  if (gzip === undefined) throw new Error('this Node has no gzip')
+  const sent: Sent[] = []
+  const send = createCompressingFetch(async (input, init) => {
+    const request = new Request(input, init)
+    const encoding = request.headers.get('Content-Encoding')
+    const bytes = new Uint8Array(await request.arrayBuffer())
+    const text = new TextDecoder().decode(encoding === 'gzip' ? gunzipSync(bytes) : bytes)
+    const one = { encoding, text, method: request.method }
+    sent.push(one)
+    return answer(one)
+  }, gzip)
+  const post = (body: string) =>
+    send(URL, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+  return { sent, send, post }
+}
+
+test('a body is sent as gzip once the server has said that it takes it', async () => {
+  const { post, sent } = server(() => Response.json({}, { headers: OURS }))
+  await post(LONG)
+  await post(LONG)
+  expect(sent).toEqual([
+    { encoding: null, text: LONG, method: 'POST' },
+    { encoding: 'gzip', text: LONG, method: 'POST' },
+  ])
+})
+
+test('a short body, and a request without one, go as they are', async () => {
+  const { send, post, sent } = server(() => Response.json({}, { headers: OURS }))
+  await send(URL)
+  await post('{}')
+  await send(URL)
+  expect(sent.map(({ encoding }) => encoding)).toEqual([null, null, null])
+})
+
+test.each([
+  ['a server of the plain contract', {}],
+  ['somebody who answers in its place', { 'Accept-Encoding': 'gzip' }],
+  ['a server that takes something else', { 'Sync-Epoch': 'e1', 'Accept-Encoding': 'br' }],
+])('nothing is compressed for %s', async (_, headers: Record<string, string>) => {
+  const { post, sent } = server(() => Response.json({}, { headers }))
+  await post(LONG)
+  await post(LONG)
+  expect(sent.map(({ encoding }) => encoding)).toEqual([null, null])
+})
+
+test('what is turned down as gzip is sent at once as it is, and so is all that follows', async () => {
+  const { post, sent } = server(({ encoding }) =>
+    Response.json({}, { headers: OURS, status: encoding === 'gzip' ? 415 : 200 }),
+  )
+  await post(LONG)
+  const answer = await post(LONG)
+  expect(answer.status).toBe(200)
+  await post(LONG)
+  expect(sent.map(({ encoding }) => encoding)).toEqual([null, 'gzip', null, null])
+  expect(sent.at(-1)?.text).toBe(LONG)
+})
 })

@@ -8,20 +8,20 @@ import { describe, expect, test } from 'vitest'
  */
 const OWN_WAYS: Readonly<Record<string, string>> = {
   'src/device/network/own-answer.ts': 'is the reader',
-  'src/device/network/ask-own.ts': 'is its form for the API',
+  'src/device/network/own-answer.ts': 'is its form for the API',
   'src/device/network/http-transport.ts': 'the engine reads each verdict by epoch and contract',
-  'src/device/network/fetch-with-progress.ts': 'sends for the transport',
+  'src/device/upload-picture.ts': 'sends for the transport',
   'src/device/network/follow-changes.ts': 'a stream has no end to read: by epoch and type',
   'src/device/host/host-engine.ts': 'hands it to follow-changes.ts',
   'src/device/back-office/create-back-office.ts': 'hands it to the transport',
-  'src/app/document/mend-start.ts':
+  'src/entry/deferred-start.ts':
     'stands in every page, without modules; proves by mark and type',
-  'src/device/network/read-picture.ts': 'a picture is known by its first bytes',
-  'src/device/public/assistant/ask-model.ts': 'a stream has no end to read: by mark and type',
+  'src/device/server-pictures.ts': 'a picture is known by its first bytes',
+  'src/device/public/assistant.ts': 'a stream has no end to read: by mark and type',
   'src/contract/public/assistant/search-passages.ts':
     'fills an index, of passages that it was given',
-  'src/app/worker/own-answers.ts': 'gives the reader to Workbox',
-  'src/app/worker/offline-groups.ts': 'keeps what `isListed` has compared with the build’s content',
+  'src/entry/worker/own-answers.ts': 'gives the reader to Workbox',
+  'src/entry/worker/offline-groups.ts': 'keeps what `isListed` has compared with the build’s content',
 }
 
 /** All ways by which something comes in from the network, or is kept of it. */
@@ -92,7 +92,7 @@ const strategies = (code: string): readonly string[] =>
   )
 
 test('each strategy of the service worker sees proved answers alone', () => {
-  const made = strategies(readFileSync('src/app/worker/service-worker.ts', 'utf8'))
+  const made = strategies(readFileSync('src/entry/worker/service-worker.ts', 'utf8'))
   expect(made.length).toBeGreaterThan(0)
   for (const strategy of made) expect(strategy).toContain('ownAnswersOnly(')
 })

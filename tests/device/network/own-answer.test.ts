@@ -1,15 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
-import { askOwn } from '#device/network/ask-own.ts'
-import {
-  fetchOwn,
-  hasTypeOf,
-  isApiAnswer,
-  isBuildFile,
-  isPicture,
-  NotOurs,
-} from '#device/network/own-answer.ts'
+import { askOwn, fetchOwn, hasTypeOf, isApiAnswer, isBuildFile, isPicture, NotOurs } from '#device/network/own-answer.ts'
 import { replaceFetch } from '#tests/support/replace-fetch.ts'
 
 const typed = (type: string, body = 'x', status = 200): Response =>

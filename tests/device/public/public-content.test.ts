@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublicBlock } from '#contract/public/public-content.ts'
-import { readBlocks } from '#device/public/public-content.ts'
-import { untouchedBlocks } from '#device/public/untouched-blocks.ts'
+import { readBlocks, untouchedBlocks } from '#device/public/public-content.ts'
 
 /** The plans as an administrator has priced them. */
 const PLANS: readonly PublicBlock[] = untouchedBlocks('plans').map((block) => ({

@@ -5,7 +5,7 @@ import {
   readUnnamedPictures,
   writeToken,
 } from '#device/storage/account-facts.ts'
-import { readStatus, writeStatus } from '#device/storage/meta/status.ts'
+import { readStatus, writeStatus } from '#device/storage/meta-table.ts'
 import { aRejection } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 import { aGif, hashOf, takePicture } from '#tests/support/take-picture.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commitEdit } from '#device/storage/commit-edit.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
-import { NEVER_PULLED } from '#device/storage/meta/pull-marks.ts'
+import { NEVER_PULLED } from '#device/storage/meta-table.ts'
 import { readSender, SenderReplaced, writeSender } from '#device/storage/sender.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { aDraft, aModel, stepPorts } from '#tests/support/make-rows.ts'

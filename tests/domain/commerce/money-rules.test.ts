@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { formatIban, readIban, transferQrText } from '#domain/commerce/bank-transfer.ts'
-import { deadlinesOf } from '#domain/commerce/deadlines.ts'
+import { deadlinesOf } from '#domain/commerce/withdrawal.ts'
 import { invoiceNumber, invoiceYear, seriesOf, taxesOf } from '#domain/commerce/invoice.ts'
-import { isOrderToken, orderAddress } from '#domain/commerce/order-token.ts'
-import { nextAttemptStatus, strayReason } from '#domain/commerce/payment-states.ts'
-import { chooseProvider, providersOf } from '#domain/commerce/providers.ts'
+import { isOrderToken, orderAddress } from '#domain/commerce/order-reference.ts'
+import { nextAttemptStatus, strayReason, chooseProvider, providersOf } from '#domain/commerce/payments.ts'
 
 test('what a provider tells last of a session is true, and what is older moves nothing', () => {
   expect(nextAttemptStatus('creating', 'open')).toBe('open')

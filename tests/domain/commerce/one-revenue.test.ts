@@ -6,14 +6,14 @@ import { expect, test } from 'vitest'
  * the amount of an order and adds something up names what was refunded as well, or stands here with the reason.
  */
 const SUMS_SOMETHING_ELSE: Readonly<Record<string, string>> = {
-  'src/server/api/public/orders/price-purchase.ts': 'the lines of an order that is being made',
-  'src/server/commerce/credit-notes.ts': 'the lines of one invoice',
-  'src/server/api/exports/books/invoice-entries.ts': 'invoices, of which credit notes take off',
-  'src/server/api/orders/read-order-file.ts': 'what of each line went back',
+  'src/server/public/orders/checkout-form.ts': 'the lines of an order that is being made',
+  'src/server/commerce/invoices/issue-invoice.ts': 'the lines of one invoice',
+  'src/server/commerce/books.ts': 'invoices, of which credit notes take off',
+  'src/server/commerce/orders/order-file.ts': 'what of each line went back',
   'src/server/commerce/incoming-money.ts': 'the transfers that pay one order together',
-  'src/server/commerce/pdf/factur-x.ts': 'the lines of one invoice',
-  'src/server/commerce/pdf/render-invoice.ts': 'the lines of one invoice',
-  'src/server/start/demo/seed-demo.ts': 'the lines of an order, none of which is refunded',
+  'src/server/commerce/invoices/factur-x.ts': 'the lines of one invoice',
+  'src/server/commerce/invoices/render-invoice.ts': 'the lines of one invoice',
+  'src/server/app/demo/seed-demo.ts': 'the lines of an order, none of which is refunded',
 }
 
 const AMOUNT = /\b(?:total_amount|total_cents|totalCents|total_spent)\b/

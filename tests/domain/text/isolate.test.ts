@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
-import { isolate } from '#domain/text/isolate.ts'
-import { quoted, replySubject } from '#domain/text/reply-subject.ts'
+import { expect, test, describe } from 'vitest'
+import { isolate, hashtag } from '#domain/text/isolate.ts'
+import { quoted, replySubject } from '#contract/entities/reply.ts'
+import { globSync, readFileSync } from 'node:fs'
 
+describe('isolate', () => {
 test.each(['محمد', 'שלום', 'Luna محمد'])('%s is laid out by itself', (text) => {
   expect(isolate(text)).toBe(`\u2068${text}\u2069`)
 })
@@ -16,4 +18,22 @@ test.each(['', 'Zoé', 'มะลิ', '日本', '2 499,00 €', '👩\u200d🎤
 test('an e-mail that answers lays out what it answers by itself, line by line', () => {
   expect(replySubject('طلب')).toBe('Re: \u2068طلب\u2069')
   expect(quoted('مرحبا\nLuna')).toBe('> \u2068مرحبا\u2069\n> Luna')
+})
+})
+
+describe('hashtag', () => {
+test.each([
+  ['dièse', '#dièse'],
+  ['#dièse', '#dièse'],
+  ['## dièse', '#dièse'],
+  ['＃ไทย', '#ไทย'],
+  ['c#', '#c#'],
+])('the tag %s is shown with one sign', (tag, shown) => {
+  expect(hashtag(tag)).toBe(shown)
+})
+
+test('no screen puts the sign there itself', () => {
+  const files = globSync('src/{admin,site,server,app}/**/*.{ts,tsx}')
+  expect(files.filter((file) => /`#\$\{tag/.test(readFileSync(file, 'utf8')))).toEqual([])
+})
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { mendLine, mendText } from '#domain/text/mend-text.ts'
+import { expect, test, describe } from 'vitest'
+import { mendLine, mendText, cleanFileName, extensionOf, LONGEST_FILE_NAME, isBlank } from '#domain/text/mend-text.ts'
 
+describe('mend text', () => {
 test.each([
   ['a phone book', '\u202a+33\u00a06\u201112\u202c', '+33\u00a06-12'],
   ['Word', 'Titre\u000bsuite\u000cpage\r\n\uf0b7 point', 'Titre\nsuite\npage\n• point'],
@@ -106,4 +107,54 @@ test('a text that fits is not too long once it is mended', () => {
   expect(mendLine('\u0958\u0958\u0958', 3)).toBe('\u0958\u0958\u0958')
   expect(mendLine('\u0958\u0958\u0958', 6)).toHaveLength(6)
   expect(mendLine('\r\n\u0958\ta', 3)).toBe('\u0958 a')
+})
+})
+
+describe('file name', () => {
+test.each([
+  ['photo.jpg', 'photo.jpg'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Users\\Ada\\photo.jpg', 'photo.jpg'],
+  ['photo\u202egpj.exe', 'photogpj.exe'],
+  ['a\u0000b\nc.txt', 'ab c.txt'],
+  ['e\u0301te\u0301.png', 'été.png'],
+  ['  .hidden.txt. ', 'hidden.txt'],
+  ['a<b>:"|?*.zip', 'a-b-.zip'],
+  ['CON.txt', '_CON.txt'],
+  ['', 'fichier'],
+  ['...', 'fichier'],
+  ['.zip', 'zip'],
+  ['ภาพถ่าย.png', 'ภาพถ่าย.png'],
+])('%j is kept as %j', (text, name) => {
+  expect(cleanFileName(text)).toBe(name)
+  expect(cleanFileName(name)).toBe(name)
+})
+
+test('a long name is cut before its end, never within a character', () => {
+  const name = cleanFileName(`${'👩'.repeat(200)}.webp`)
+  expect(name.length).toBeLessThanOrEqual(LONGEST_FILE_NAME)
+  expect(name.isWellFormed()).toBe(true)
+  expect(extensionOf(name)).toBe('.webp')
+})
+})
+
+describe('is blank', () => {
+test.each([
+  ['nothing', ''],
+  ['white space', ' \t\n\u00a0\u3000'],
+  ['a space of no width', '\u200b'],
+  ['a mark of direction', '\u202e'],
+  ['a Korean filler', '\u3164'],
+  ['joiners', '\u2060\ufeff'],
+  ['a soft hyphen', '\u00ad'],
+  ['a variation selector', '\ufe0f'],
+  ['a tag', '\u{e0041}'],
+  ['the empty Braille pattern', '\u2800'],
+  ['an annotation', '\ufff9'],
+])('%s is drawn as nothing', (_, text) => expect(isBlank(text)).toBe(true))
+
+test.each(['a', '0', '.', '👩‍🎤', 'ไทย\u200bไทย', 'می‌خواهم', '\u202eabc', '\u2800x', '\u0007'])(
+  'of %j something can be seen, or is refused as what it is',
+  (text) => expect(isBlank(text)).toBe(false),
+)
 })

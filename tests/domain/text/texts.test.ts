@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText, matchesSearch, searchedText } from '#domain/text/fold-text.ts'
-import { textToSlug } from '#domain/text/slug.ts'
+import { foldText, matchesSearch, searchedText, textToSlug } from '#domain/text/fold-text.ts'
 
 test('search ignores case and accents, in composed and decomposed spelling', () => {
   expect(matchesSearch('thailande', 'THAÏLANDE')).toBe(true)

@@ -1,6 +1,5 @@
 import { describe, test } from 'vitest'
-import { localizePath, splitLocale } from '#contract/languages/locale-path.ts'
-import { DEFAULT_LOCALE, LOCALES } from '#contract/languages/locales.ts'
+import { localizePath, splitLocale, DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
 import { FOR_ADMINISTRATORS, FOR_VISITORS, scanPages } from '../support/pages/scan-pages.ts'
 
 const scan = scanPages()

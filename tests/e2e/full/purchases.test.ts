@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { localizePath } from '#contract/languages/locale-path.ts'
-import { LOCALES, type Locale } from '#contract/languages/locales.ts'
-import { activateSiteLocale } from '#i18n/activate-locale.ts'
-import { i18n } from '#i18n/isolate-values.ts'
+import { localizePath, LOCALES, type Locale } from '#contract/locales.ts'
+import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
+import { i18n } from '#i18n/i18n.ts'
 import { untilAwake } from '../support/until-awake.ts'
 import { plain, visitSite } from '../support/visit-site.ts'
 

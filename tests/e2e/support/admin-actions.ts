@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { TOKEN_KEY, USER_KEY } from '#device/session/saved-session.ts'
+import { TOKEN_KEY, USER_KEY } from '#device/back-office/saved-session.ts'
 import { lookUntil } from '#tests/support/look-until.ts'
 import { isPlainServer, STORY_SETUP_CODE } from './start-product.ts'
 import { untilAwake } from './until-awake.ts'

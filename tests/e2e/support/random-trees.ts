@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { createReactRoot } from '#app/document/react-root.ts'
+import { createReactRoot } from '#entry/react-root.ts'
 import { createSeededRandom, type SeededRandom } from '#tests/simulation/seeded-random.ts'
 import { translateTexts, WAYS } from './translate-page.ts'
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import type { SchemaNode } from '#server/api/openapi/document/schema-node.ts'
+import type { SchemaNode } from '#server/openapi/schema-node.ts'
 import { hostileValue } from './hostile-values.ts'
 import { schemaArbitrary } from './schema-arbitrary.ts'
 

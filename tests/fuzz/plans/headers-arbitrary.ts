@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { FAVOURITES_KEY_HEADER } from '#contract/public/forms/favourites-request.ts'
 import { LIKE_KEY_HEADER } from '#contract/public/forms/like-request.ts'
-import { REPLY_KEY_HEADER } from '#contract/public/forms/team-replies.ts'
+import { REPLY_KEY_HEADER } from '#contract/public/forms/contact-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
-import type { Call } from '#server/api/openapi/call.ts'
+import type { Call } from '#server/openapi/call.ts'
 
 /** Headers that the call knows, and such as it should not mind. */
 export const headersOf = ({ headers = [] }: Call): fc.Arbitrary<Record<string, string>> =>

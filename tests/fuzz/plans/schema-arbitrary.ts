@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { SchemaNode } from '#server/api/openapi/document/schema-node.ts'
+import type { SchemaNode } from '#server/openapi/schema-node.ts'
 
 /** Values that the schema allows, its bounds rather more often than chance would have it. `name`: the field's. */
 export const schemaArbitrary = (node: SchemaNode, name = ''): fc.Arbitrary<unknown> => {

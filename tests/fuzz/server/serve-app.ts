@@ -1,8 +1,7 @@
-import { createApp } from '#server/create-app.ts'
-import { createAdmission } from '#server/guard/admission/create-admission.ts'
-import type { Peer } from '#server/guard/peer.ts'
-import { createRequestListener } from '#server/start/create-request-listener.ts'
-import { listen, stopListening } from '#server/start/listen.ts'
+import { createApp } from '#server/app/create-app.ts'
+import { createAdmission } from '#server/http/load-shedding.ts'
+import type { Peer } from '#server/http/client-address.ts'
+import { createRequestListener, listen, stopListening } from '#server/app/http-server.ts'
 import type { TestServer } from '#tests/support/create-test-server.ts'
 
 type ServeDeps = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
-import type { Queryable } from '#server/store/database-schema.ts'
-import type { Store } from '#server/store/open-store.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import type { Store } from '#server/db/open-store.ts'
 
 /** What the database holds, as one short text for each table; and what may change although a request is refused is left out. */
 export type Digest = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createPasswordHasher } from '#server/auth/password-hasher.ts'
-import { runHousekeeping } from '#server/operations/jobs/housekeeping.ts'
+import { runHousekeeping } from '#server/operations/housekeeping.ts'
 import { createTestServer, TEST_PASSWORD } from '#tests/support/create-test-server.ts'
 
 const MINUTE_MS = 60_000

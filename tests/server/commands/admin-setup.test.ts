@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isSetupCode, readSetupState } from '#server/auth/setup-window.ts'
-import { writeMetaOnce } from '#server/store/meta.ts'
+import { isSetupCode, readSetupState } from '#server/auth/first-admin-setup.ts'
+import { writeMetaOnce } from '#server/db/meta.ts'
 import { openTestStore } from '#tests/support/databases/make-database.ts'
 import { makeFolder, runScript } from '#tests/support/run-script.ts'
 

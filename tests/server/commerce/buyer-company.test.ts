@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emailKey } from '#domain/text/email-address.ts'
-import { eraseAddress } from '#server/api/privacy/erase-address.ts'
-import { exportAddress } from '#server/api/privacy/export-address.ts'
+import { eraseAddress } from '#server/privacy/erase-address.ts'
+import { exportAddress } from '#server/privacy/privacy-routes.ts'
 import { setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
 const SIRET = '73282932000074'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { emailKey } from '#domain/text/email-address.ts'
-import { answerRefund } from '#server/api/orders/refund-answers.ts'
-import { readStrayList } from '#server/api/orders/stray-money.ts'
-import { eraseAddress } from '#server/api/privacy/erase-address.ts'
-import { exportAddress } from '#server/api/privacy/export-address.ts'
+import { answerRefund } from '#server/commerce/orders/order-actions.ts'
+import { readStrayList } from '#server/commerce/orders/stray-money.ts'
+import { eraseAddress } from '#server/privacy/erase-address.ts'
+import { exportAddress } from '#server/privacy/privacy-routes.ts'
 import { takeMoney } from '#server/commerce/incoming-money.ts'
 import { LUNA, PAID_BOOKS, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 

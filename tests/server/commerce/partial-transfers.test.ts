@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StrayMoney } from '#contract/commerce/stray-money.ts'
-import { booksPath } from '#contract/reports/books.ts'
+import type { StrayMoney } from '#contract/admin/stray-money.ts'
+import { booksPath } from '#contract/admin/accounting.ts'
 import { takeMoney } from '#server/commerce/incoming-money.ts'
 import { LUNA, PAID_BOOKS, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 

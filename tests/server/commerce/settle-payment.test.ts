@@ -258,7 +258,7 @@ test('a transfer is paid when its line of the statement is noted, and that line 
     payment: { provider: 'transfer', status: 'open' },
     transfer: { reference: placed.number, qr: expect.stringContaining('EUR58.00') },
   })
-  const { receiveTransfer } = await import('#server/commerce/receive-transfer.ts')
+  const { receiveTransfer } = await import('#server/commerce/incoming-money.ts')
   const line = { orderId: placed.id, amountCents: 58_00, bankReference: 'LINE-1', actorId: adminId }
   const note = () =>
     deps.store.write((tx) => receiveTransfer({ tx, nowMs: deps.nowMs(), newId: deps.newId }, line))

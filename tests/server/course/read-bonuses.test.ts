@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COURSE_BONUSES } from '#domain/offers/course.ts'
+import { COURSE_BONUSES } from '#domain/course.ts'
 import { readBonuses } from '#server/course/read-course.ts'
 
 test('each bonus holds as many entries as the page says', () => {

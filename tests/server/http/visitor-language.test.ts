@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '#contract/languages/locales.ts'
-import { activateSiteLocale } from '#i18n/activate-locale.ts'
-import { i18n } from '#i18n/isolate-values.ts'
-import { OWN_REFUSALS, VISITOR_FIELDS, VISITOR_PROBLEMS } from '#server/http/visitor-problems.ts'
+import { LOCALES } from '#contract/locales.ts'
+import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
+import { i18n } from '#i18n/i18n.ts'
+import { OWN_REFUSALS, VISITOR_FIELDS, VISITOR_PROBLEMS } from '#server/http/visitor-messages.ts'
 import { openForms } from '#tests/support/open-forms.ts'
 
 const refused = async (language: string, path = '/api/contact') => {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { TypedForm } from '#contract/public/forms/plain-form.ts'
-import { ORDER_KEY_PLACE } from '#contract/public/forms/plain-order.ts'
+import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
+import { ORDER_KEY_PLACE } from '#contract/public/forms/checkout-request.ts'
 import { type OrderFormParts, orderFormHandler, sendOrderForm } from '#server/site/order-form.ts'
-import { findOrderAddress, readOrderQuery } from '#server/site/order-query.ts'
-import { paymentPagesOf } from '#server/start/payment-settings.ts'
+import { findOrderAddress, readOrderQuery } from '#server/site/live-page.ts'
+import { paymentPagesOf } from '#server/settings/payment-settings.ts'
 
 const PLACED = {
   id: '1',

@@ -1,6 +1,6 @@
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { rowKey } from '#sync/ports.ts'
-import { sameValue } from '#sync/row/same-value.ts'
+import { sameValue } from '#sync/row/row-state.ts'
 import type { Ending, Violation } from '../world/evidence.ts'
 
 /** Online and quiet, each mirror is what the server has, row by row and field by field. */

@@ -1,5 +1,5 @@
 import { rowKey } from '#sync/ports.ts'
-import { sameValue } from '#sync/row/same-value.ts'
+import { sameValue } from '#sync/row/row-state.ts'
 import type { Change, Evidence, Violation } from '../world/evidence.ts'
 
 /** A mutation has at most one effect, and each effect is one version of its row. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ENTITIES } from '#contract/entities/entities.ts'
-import { sameValue } from '#sync/row/same-value.ts'
+import { sameValue } from '#sync/row/row-state.ts'
 import { isFollowed } from '../script/choose-edit.ts'
 import type { Intent, Violation } from '../world/evidence.ts'
 import { isInTray, type Ledger } from './ledger.ts'

@@ -1,4 +1,4 @@
-import { sameValue } from '#sync/row/same-value.ts'
+import { sameValue } from '#sync/row/row-state.ts'
 import { isFollowed } from '../script/choose-edit.ts'
 import { type Change, outboxName, type Violation } from '../world/evidence.ts'
 import type { Ledger } from './ledger.ts'

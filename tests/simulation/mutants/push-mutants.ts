@@ -80,21 +80,21 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
   {
     name: 'answers of a batch are read in the wrong order',
     tier: 1,
-    file: 'src/sync/send-batch.ts',
+    file: 'src/sync/replay.ts',
     find: 'answers: batch.output.responses.map(',
     replace: 'answers: batch.output.responses.toReversed().map(',
   },
   {
     name: 'the condition on the version is not sent',
     tier: 1,
-    file: 'src/sync/compose-request.ts',
+    file: 'src/sync/replay.ts',
     find: 'base && base.version > 0\n',
     replace: 'base && base.version < 0\n',
   },
   {
     name: 'an update sends only the changed fields as the full body',
     tier: 1,
-    file: 'src/sync/compose-request.ts',
+    file: 'src/sync/replay.ts',
     find: '...writableFields(base, Object.keys(fields)), ...mutation.fields',
     replace: '...writableFields(null, Object.keys(fields)), ...mutation.fields',
   },
@@ -120,7 +120,7 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
   {
     name: 'edits go out before the lists of a new session were seen',
     tier: 1,
-    file: 'src/sync/pull/pull-plan.ts',
+    file: 'src/sync/pull-plan.ts',
     find: 'for (const entity of ENTITY_KEYS) unseen.add(entity)',
     replace: '',
   },

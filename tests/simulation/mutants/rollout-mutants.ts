@@ -4,19 +4,19 @@ import type { Mutant } from './mutant.ts'
 export const ROLLOUT_MUTANTS: readonly Mutant[] = [
   {
     name: 'what an older process does not name is taken for the default',
-    file: 'src/sync/row/parse-row.ts',
+    file: 'src/sync/row/row-fields.ts',
     find: 'if (fields.every((field) => field in body)) return row\n',
     replace: 'if (row) return row\n',
   },
   {
     name: 'what was known of an earlier version counts as seen in this one',
-    file: 'src/sync/row/named-fields.ts',
+    file: 'src/sync/row/row-fields.ts',
     find: '...(unseen.length > 0 ? { unseen } : {})',
     replace: '...(unseen.length < 0 ? { unseen } : {})',
   },
   {
     name: 'a field that was not seen is written over unseen',
-    file: 'src/sync/compose-request.ts',
+    file: 'src/sync/replay.ts',
     find: 'versionToEtag(unseen.length === 0 ? base.version : 0)',
     replace: 'versionToEtag(base.version)',
   },
@@ -28,7 +28,7 @@ export const ROLLOUT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a row as it was before counts as a kept edit',
-    file: 'src/sync/row/not-kept.ts',
+    file: 'src/sync/row/row-fields.ts',
     find: '.filter((field) => !(field in shown) || sameValue(shown[field], before[field]))',
     replace: '.filter((field) => !(field in shown) || (before && field in shown === false))',
   },
@@ -40,13 +40,13 @@ export const ROLLOUT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'rows that were told in part are never read whole',
-    file: 'src/sync/pull/pull.ts',
+    file: 'src/sync/pull.ts',
     find: 'return mark.isPart ? { ...mark, cursor: null } : mark',
     replace: 'return mark',
   },
   {
     name: 'a row of the same version that tells more is no news',
-    file: 'src/sync/row/named-fields.ts',
+    file: 'src/sync/row/row-fields.ts',
     find: '? fieldsOf(entity).some((field) => isSeen(row, field) && !isSeen(local, field))',
     replace: '? fieldsOf(entity).length === 0',
   },

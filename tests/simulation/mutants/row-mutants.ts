@@ -35,7 +35,7 @@ export const ROW_MUTANTS: readonly Mutant[] = [
   {
     name: 'an abandoned edit takes along what a pull has brought',
     tier: 1,
-    file: 'src/sync/row/abandon.ts',
+    file: 'src/sync/row/settle.ts',
     find: 'return isHead && state.ahead\n',
     replace: 'return isHead && state.ahead && false\n',
     only: 'convergence',

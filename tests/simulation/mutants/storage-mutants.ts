@@ -80,7 +80,7 @@ export const STORAGE_MUTANTS: readonly Mutant[] = [
   {
     name: 'all accounts of a device share one database',
     tier: 2,
-    file: 'src/device/storage/connection/database-name.ts',
+    file: 'src/device/storage/database-name.ts',
     find: '`neomuse-admin-$',
     replace: '`neomuse-admin` || `$',
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Queryable } from '#server/store/database-schema.ts'
-import { asToday, readKept, settleRestored } from '#server/store/dump/contents/after-restore.ts'
-import type { Store } from '#server/store/open-store.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { asToday, readKept, settleRestored } from '#server/db/dump/restore-dump.ts'
+import type { Store } from '#server/db/open-store.ts'
 
 type Row = Readonly<Record<string, string | number | null>>
 

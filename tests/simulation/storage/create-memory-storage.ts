@@ -1,18 +1,10 @@
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { EditOutcome } from '#device/storage/commit-edit.ts'
-import { NEVER_PULLED } from '#device/storage/meta/pull-marks.ts'
-import { abandon } from '#sync/row/abandon.ts'
-import { type Edit, editRow } from '#sync/row/edit-row.ts'
-import { mirrorRow } from '#sync/row/mirror-row.ts'
-import type { StepPorts } from '#sync/row/row-state.ts'
-import { rejectionToEdit } from '#sync/row/tray/reapply.ts'
-import {
-  createMemoryDatabase,
-  loadRow,
-  type MemoryDatabase,
-  rememberContents,
-  saveRow,
-} from './memory-database.ts'
+import { NEVER_PULLED } from '#device/storage/meta-table.ts'
+import { abandon } from '#sync/row/settle.ts'
+import { type Edit, editRow, rejectionToEdit } from '#sync/row/edit-row.ts'
+import { mirrorRow, type StepPorts } from '#sync/row/row-state.ts'
+import { createMemoryDatabase, loadRow, type MemoryDatabase, rememberContents, saveRow } from './memory-database.ts'
 import { type Access, createMemorySyncStore } from './memory-sync-store.ts'
 import type { Connection, SimulatedStorage, Stored, WriteFault } from './simulated-storage.ts'
 

@@ -1,14 +1,6 @@
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import { type EngineStatus, type PullMark, rowKey } from '#sync/ports.ts'
-import { mirrorRow } from '#sync/row/mirror-row.ts'
-import type {
-  Incoming,
-  Mutation,
-  Rejection,
-  RowState,
-  RowStep,
-  SyncRow,
-} from '#sync/row/row-state.ts'
+import { mirrorRow, type Incoming, type Mutation, type Rejection, type RowState, type RowStep, type SyncRow } from '#sync/row/row-state.ts'
 
 export type StoredBase = {
   readonly entity: EntityKey

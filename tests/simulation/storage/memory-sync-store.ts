@@ -1,15 +1,8 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
-import { NEVER_PULLED } from '#device/storage/meta/pull-marks.ts'
-import {
-  type Claim,
-  type PulledChanges,
-  type PulledList,
-  rowKey,
-  type SyncStore,
-} from '#sync/ports.ts'
-import { newsOf } from '#sync/row/named-fields.ts'
-import type { SyncRow } from '#sync/row/row-state.ts'
-import { sameValue } from '#sync/row/same-value.ts'
+import { NEVER_PULLED } from '#device/storage/meta-table.ts'
+import { type Claim, type PulledChanges, type PulledList, rowKey, type SyncStore } from '#sync/ports.ts'
+import { newsOf } from '#sync/row/row-fields.ts'
+import { type SyncRow, sameValue } from '#sync/row/row-state.ts'
 import { loadRow, type MemoryDatabase, type StoredMutation, saveRow } from './memory-database.ts'
 
 /** Runs a step on the database; `write` is what can fail for lack of space, or with its tab. */

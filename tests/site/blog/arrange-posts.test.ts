@@ -6,7 +6,7 @@ import {
   DEFAULT_POST_FILTERS,
   findFeatured,
   type PostFilters,
-} from '#site/blog/list/arrange-posts.ts'
+} from '#site/blog/post-filters.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRelated } from '#site/blog/article/find-related.ts'
+import { findRelated } from '#site/blog/article.tsx'
 
 const post = (id: string, category: 'Technique' | 'Tutoriel', tags: string[], day: number) => ({
   id,

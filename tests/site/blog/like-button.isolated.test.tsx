@@ -2,9 +2,9 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { LOCALES, type Locale } from '#contract/languages/locales.ts'
+import { LOCALES, type Locale } from '#contract/locales.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
-import { activateSiteLocale } from '#i18n/activate-locale.ts'
+import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { draw } from '#tests/support/draw.ts'
 import { replaceFetch } from '#tests/support/replace-fetch.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
@@ -29,7 +29,7 @@ const open = async (server: Server, locale: Locale = 'fr') => {
     sent.push([method, new Headers(init?.headers).get('Like-Key')])
     return server(method)
   })
-  const { LikeButton } = await import('#site/blog/article/like-button.tsx')
+  const { LikeButton } = await import('#site/blog/like-button.tsx')
   await activateSiteLocale(locale)
   document.body.replaceChildren()
   draw(

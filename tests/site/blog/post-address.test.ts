@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { POST_CATEGORIES } from '#contract/entities/post.ts'
-import { DEFAULT_POST_FILTERS, POST_ORDERS } from '#site/blog/list/arrange-posts.ts'
-import { postFiltersToQuery, queryToPostFilters } from '#site/blog/list/post-address.ts'
+import { DEFAULT_POST_FILTERS, POST_ORDERS, postFiltersToQuery, queryToPostFilters } from '#site/blog/post-filters.ts'
 
 test('every choice survives the way through the address', () => {
   for (const category of POST_CATEGORIES) {

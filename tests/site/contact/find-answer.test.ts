@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Locale } from '#contract/languages/locales.ts'
-import { findAnswer } from '#site/contact/assistant/find-answer.ts'
+import type { Locale } from '#contract/locales.ts'
+import { findAnswer } from '#site/contact/find-answer.ts'
 
 const known = [
   { id: 'packs', keywords: 'pack*, catalogue, vidéo*', answer: 'Un pack coûte 29 €.' },

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { LOCALES, type Locale } from '#contract/languages/locales.ts'
-import { activateSiteLocale } from '#i18n/activate-locale.ts'
-import { findNamed } from '#site/contact/assistant/named-models.ts'
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
+import { findNamed } from '#site/contact/named-models.ts'
 
 /** Names that are words, too, in one language or another. */
 const MODELS = ['Nova', 'Luna', 'Rose', 'Linda', 'Hope', 'Mary Jane', 'ดาว', 'Idris'].map(

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { MODEL_COUNTRIES, MODEL_TYPES } from '#contract/entities/model.ts'
 import { CUSTOM_COUNTRIES } from '#contract/public/forms/custom-order-request.ts'
 import { ALL } from '#domain/catalogue-filter.ts'
-import { carriedOver } from '#site/custom/wizard/carried-over.ts'
-import { filtersToQuery } from '#site/models/catalogue/filter-address.ts'
+import { carriedOver } from '#site/custom/use-wizard.ts'
+import { filtersToQuery } from '#site/models/catalogue-filters.tsx'
 
 const typeLine = (type: string) => `Type recherché : ${type}`
 const carry = (search: string, specialRequests = '') =>

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#contract/public/public-settings.ts'
-import { trustedHtml } from '#device/trusted/trusted-html.ts'
-import { fillPublisher } from '#site/legal/document/fill-publisher.ts'
-import { publisherOf } from '#site/legal/publisher.ts'
+import { trustedHtml } from '#device/trusted-html.ts'
+import { fillPublisher, publisherOf } from '#site/legal/publisher.ts'
 
 const SETTINGS = {
   ...{ site_name: 'Muse', contact_email: 'ici@muse.example', whatsapp_number: '' },

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '#contract/languages/locales.ts'
+import { LOCALES } from '#contract/locales.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
-import { activateSiteLocale } from '#i18n/activate-locale.ts'
-import { commitmentValues } from '#i18n/commitment-values.ts'
-import { i18n } from '#i18n/isolate-values.ts'
-import { loadLegalText } from '#site/legal/document/load-legal-text.ts'
+import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
+import { commitmentValues, i18n } from '#i18n/i18n.ts'
+import { loadLegalText } from '#site/legal/legal-text.ts'
 import { readCatalogue } from '#tests/architecture/texts/read-texts.ts'
 
 const plain = (text: string): string => text.replaceAll(/[\s\u2066-\u2069]/g, ' ')

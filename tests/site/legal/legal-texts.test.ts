@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { localePrefix, splitLocale } from '#contract/languages/locale-path.ts'
-import { LOCALES } from '#contract/languages/locales.ts'
-import { FAVOURITES_PATH } from '#contract/public/forms/favourites-path.ts'
-import { WITHDRAW_PATH } from '#contract/public/orders/withdrawal.ts'
+import { localePrefix, splitLocale, LOCALES } from '#contract/locales.ts'
+import { FAVOURITES_PATH } from '#contract/public/page-paths.ts'
+import { WITHDRAW_PATH } from '#contract/public/withdrawal.ts'
 import { DEFAULT_SETTINGS } from '#contract/public/public-settings.ts'
-import { ORDER_FIND_PATH } from '#domain/commerce/order-token.ts'
+import { ORDER_FIND_PATH } from '#domain/commerce/order-reference.ts'
 import { LEGAL_DOCUMENTS, legalPath } from '#domain/legal-documents.ts'
-import { fillPublisher } from '#site/legal/document/fill-publisher.ts'
-import { loadLegalText } from '#site/legal/document/load-legal-text.ts'
-import { publisherOf } from '#site/legal/publisher.ts'
+import { fillPublisher, publisherOf } from '#site/legal/publisher.ts'
+import { loadLegalText } from '#site/legal/legal-text.ts'
 
 const PAGES = new Set([
   '/contact',

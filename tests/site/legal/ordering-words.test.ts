@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { LOCALES } from '#contract/languages/locales.ts'
-import { activateSiteLocale } from '#i18n/activate-locale.ts'
-import { loadLegalText } from '#site/legal/document/load-legal-text.ts'
+import { LOCALES } from '#contract/locales.ts'
+import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
+import { loadLegalText } from '#site/legal/legal-text.ts'
 
 const TRANSFER = {
   fr: 'virement',

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { LOCALES } from '#contract/languages/locales.ts'
+import { LOCALES } from '#contract/locales.ts'
 import { DEFAULT_SETTINGS, publicSettings } from '#contract/public/public-settings.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
-import { fillPublisher } from '#site/legal/document/fill-publisher.ts'
-import { loadLegalText } from '#site/legal/document/load-legal-text.ts'
-import { publisherOf } from '#site/legal/publisher.ts'
+import { fillPublisher, publisherOf } from '#site/legal/publisher.ts'
+import { loadLegalText } from '#site/legal/legal-text.ts'
 
 const MISSING = 'nobody said'
 

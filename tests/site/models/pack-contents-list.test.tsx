@@ -2,12 +2,12 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { PackContents } from '#contract/packs/pack-contents.ts'
+import type { PackContents } from '#contract/public/pack-contents.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { backedFormats, type PackContentsAnswer } from '#device/public/pack-contents.ts'
-import { activateSiteLocale } from '#i18n/activate-locale.ts'
-import { rowToPublicModel } from '#server/api/public/reads/public-model-routes.ts'
-import { PackContentsList } from '#site/models/contents/pack-contents-list.tsx'
+import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
+import { rowToPublicModel } from '#server/public/reads/public-model-routes.ts'
+import { PackContentsList } from '#site/models/pack-contents-list.tsx'
 
 type ContentFile = PackContents['files'][number]
 

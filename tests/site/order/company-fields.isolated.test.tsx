@@ -3,15 +3,15 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { activateSiteLocale } from '#i18n/activate-locale.ts'
+import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { OrderPage } from '#site/order/new/order-page.tsx'
-import { CUSTOM_BLANK, draftToHash } from '#site/shell/order/custom/custom-draft.ts'
+import { CUSTOM_BLANK, draftToHash } from '#site/shared/order/custom-draft.ts'
 import { draw } from '#tests/support/draw.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 
 const sent: Readonly<Record<string, unknown>>[] = []
 
-vi.mock('#device/public/post-form.ts', () => ({
+vi.mock('#device/public/outbox/post-form.ts', () => ({
   loadOutbox: async () => null,
   postForm: async ({ body }: { readonly body: Readonly<Record<string, unknown>> }) => {
     sent.push(body)

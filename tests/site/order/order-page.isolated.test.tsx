@@ -3,17 +3,12 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
-import { activateSiteLocale } from '#i18n/activate-locale.ts'
+import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { OrderPage } from '#site/order/new/order-page.tsx'
-import { draftToText } from '#site/shell/form/form-draft.ts'
-import {
-  CUSTOM_BLANK,
-  draftToHash,
-  keptCustomDraft,
-} from '#site/shell/order/custom/custom-draft.ts'
-import { requestKey, requestModel } from '#site/shell/order/custom/model-requests.ts'
-import { forgetOrderedModel } from '#site/shell/order/custom/ordered-model.ts'
-import { customAddress, readOrderAddress } from '#site/shell/order/order-address.ts'
+import { draftToText } from '#site/shared/form-draft.ts'
+import { CUSTOM_BLANK, draftToHash, keptCustomDraft } from '#site/shared/order/custom-draft.ts'
+import { requestKey, requestModel, forgetOrderedModel } from '#site/shared/order/ordered-model.ts'
+import { customAddress, readOrderAddress } from '#site/shared/order/order-address.ts'
 import { draw } from '#tests/support/draw.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Queryable } from '#server/store/database-schema.ts'
-import { MIGRATIONS } from '#server/store/migrations/migrations.ts'
-import { openStore } from '#server/store/open-store.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { MIGRATIONS } from '#server/db/migrations/migrate.ts'
+import { openStore } from '#server/db/open-store.ts'
 import { makeFolder } from '#tests/support/run-script.ts'
 import { NOW_MS } from './make-database.ts'
 

@@ -1,4 +1,4 @@
-import { type OpenStoreOptions, openStore, type Store } from '#server/store/open-store.ts'
+import { type OpenStoreOptions, openStore, type Store } from '#server/db/open-store.ts'
 import { closeLater, testDatabases } from './test-databases.ts'
 
 /** The stores of all instances on one new database, or one on the named SQLite file. They close with the test. */

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { openStore } from '#server/store/open-store.ts'
+import { openStore } from '#server/db/open-store.ts'
 import type { TestDatabase } from './test-databases.ts'
 
 export type PostgresDatabase = TestDatabase & {

@@ -1,4 +1,4 @@
-import type { DatabaseAddress } from '#server/store/open-store.ts'
+import type { DatabaseAddress } from '#server/db/open-store.ts'
 
 /** Where tests get databases from. */
 export type TestDatabases = {

@@ -1,4 +1,4 @@
-import type { ObjectStore } from '#server/api/files/stores/object-store.ts'
+import type { ObjectStore } from '#server/db/object-store.ts'
 
 /** Keeps files for as long as the test runs. */
 export const createMemoryStore = (): ObjectStore => {

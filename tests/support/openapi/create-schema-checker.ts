@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { OpenApiDocument } from '#server/api/openapi/document/create-document.ts'
-import type { SchemaNode } from '#server/api/openapi/document/schema-node.ts'
+import type { OpenApiDocument } from '#server/openapi/create-document.ts'
+import type { SchemaNode } from '#server/openapi/schema-node.ts'
 
 /** What is wrong with a value; empty when nothing is. */
 export type SchemaCheck = (schema: SchemaNode, value: unknown) => readonly string[]

@@ -1,4 +1,4 @@
-import type { NoteStorage } from '#device/push/subscription-note.ts'
+import type { NoteStorage } from '#device/push-subscription.ts'
 
 /** The browser's caches, as far as one document in each is kept there. */
 export const createNoteStorage = (): NoteStorage => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abandon } from '#sync/row/abandon.ts'
+import { abandon } from '#sync/row/settle.ts'
 import type { RowState } from '#sync/row/row-state.ts'
 import { aModel, aMutation, stepPorts } from '#tests/support/make-rows.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { composeRequest } from '#sync/compose-request.ts'
-import { mirrorRow } from '#sync/row/mirror-row.ts'
-import type { Fields, Mutation } from '#sync/row/row-state.ts'
+import { composeRequest } from '#sync/replay.ts'
+import { mirrorRow, type Fields, type Mutation } from '#sync/row/row-state.ts'
 import { receive, settle } from '#sync/row/settle.ts'
 import { aDraft, aModel, aMutation, aRowState, stepPorts } from '#tests/support/make-rows.ts'
 

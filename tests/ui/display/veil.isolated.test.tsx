@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { mount } from '#tests/support/mount.tsx'
-import { Veil } from '#ui/display/veil.tsx'
-import { veilLight } from '#ui/display/veil-light.ts'
+import { Veil, veilLight } from '#ui/display/veil.tsx'
 
 test('the same seed draws the same light, another seed another', () => {
   const seeds = Array.from({ length: 40 }, (_, index) => `model-${index}`)

@@ -2,8 +2,7 @@
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { mount } from '#tests/support/mount.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { IconButton } from '#ui/form/icon-button.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
 
 test('a button does not send a form unless it says so', async () => {
   const { container } = await mount(<Button>Ajouter</Button>)

@@ -7,10 +7,9 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { TextArea } from '#ui/form/text-area.tsx'
-import { TextField, UrlField } from '#ui/form/text-field.tsx'
+import { TextArea, TextField, UrlField } from '#ui/form/text-field.tsx'
 import { ToggleChips } from '#ui/form/toggle-chips.tsx'
-import { PickBox } from '#ui/workbench/selection.tsx'
+import { PickBox } from '#ui/table/list-tools.tsx'
 
 const nothing = () => undefined
 const options = [{ value: 'photo', label: 'Photo' }] as const

@@ -2,8 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { draw } from '#tests/support/draw.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
-import { ConfirmButton } from '#ui/overlay/confirm-button.tsx'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { ConfirmButton, ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
 const openDialog = () =>

@@ -14,7 +14,7 @@ const ONE_LAYER =
 const PLACE = /\buseBackCloses\((?!false)/g
 
 /** Back does not close what goes by itself, and takes nothing from the page meanwhile. */
-const PASSING = ['src/ui/overlay/toast/toaster.tsx']
+const PASSING = ['src/ui/overlay/toaster.tsx']
 
 /** It has its place, or leaves that to the sheet that it is drawn in. */
 const hasPlaces = (text: string): boolean => {
@@ -61,26 +61,26 @@ test('each site whose addresses a router reads has such a history, followed from
   const files = globSync('src/**/*.{ts,tsx}').map((file) => ({ file, text: read(file) }))
   const routers = files.filter(({ text }) => /\bcreateBrowserRouter\(/.test(text))
   expect(routers.map(({ file }) => file).toSorted()).toEqual([
-    'src/admin/shell/admin-app.tsx',
-    'src/app/site-root.tsx',
+    'src/admin/app/admin-app.tsx',
+    'src/entry/site-root.tsx',
   ])
   expect(routers.filter(({ text }) => !/\bnoteEntry\b/.test(text))).toEqual([])
   const starts = files.filter(({ text }) => /^ {2}startLayerHistory\(\)/m.test(text))
   expect(starts.map(({ file }) => file).toSorted()).toEqual([
-    'src/app/admin-root.tsx',
-    'src/app/site-root.tsx',
+    'src/entry/admin-root.tsx',
+    'src/entry/site-root.tsx',
   ])
 })
 
 /** Of the back-office: opened by `useAddressLayer`, or by the router itself. All other dialogs have a place of their own. */
 const IN_ADDRESS = [
-  'src/admin/entity/form/form-dialog.tsx',
-  'src/admin/entity/form/leave-dialog.tsx',
-  'src/admin/entity/missing/missing-row.tsx',
-  'src/admin/messages/detail/message-dialog.tsx',
-  'src/admin/messages/interviews/detail/interview-dialog.tsx',
-  'src/admin/newsletters/detail/issue-dialog.tsx',
-  'src/admin/newsletters/subscribers/subscriber-dialog.tsx',
+  'src/admin/shared/form/form-dialog.tsx',
+  'src/admin/shared/form/unsaved-form.tsx',
+  'src/admin/shared/list/opened-row.tsx',
+  'src/admin/messages/message-dialog.tsx',
+  'src/admin/messages/interview-dialog.tsx',
+  'src/admin/newsletters/issue-dialog.tsx',
+  'src/admin/newsletters/subscriber-dialog.tsx',
   'src/admin/orders/detail/order-dialog.tsx',
   'src/admin/sync/sync-panel.tsx',
   'src/admin/users/user-dialog.tsx',

@@ -1,5 +1,5 @@
-import type { KeptFile } from '#contract/reports/files.ts'
-import type { PictureRecord } from '#device/back-office/pictures/use-kept-pictures.ts'
+import type { KeptFile } from '#contract/admin/uploaded-files.ts'
+import type { PictureRecord } from '#device/back-office/use-pictures.ts'
 import { pictureAddress, UNUSED_PICTURE_DAYS } from '#domain/pictures.ts'
 
 /** A picture of the server's, or one that is on this device. */
@@ -64,3 +64,14 @@ const recordToItem = (record: PictureRecord, unnamed: readonly string[]): MediaI
 /** The day on which the server, or this device, drops a picture that stays unused. */
 export const dropDay = (unusedSince: string): string =>
   new Date(Date.parse(unusedSince) + UNUSED_PICTURE_DAYS * 86_400_000).toISOString()
+
+const KINDS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/gif': 'GIF',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+}
+
+/** 'WebP'; a type of a newer server by its own name. */
+export const kindText = (type: string): string => KINDS[type] ?? type

@@ -1,26 +1,169 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudUpload } from 'lucide-react'
-import type { SiteBlocks } from '#admin/content/site-texts.tsx'
-import { useTellLoad } from '#admin/entity/browser/use-tell-load.ts'
-import { useServerFiles } from '#device/account/use-server-files.ts'
-import {
-  type PictureRecord,
-  useKeptPictures,
-  useUnnamedPictures,
-} from '#device/back-office/pictures/use-kept-pictures.ts'
-import { picturesIn, UNUSED_PICTURE_DAYS } from '#domain/pictures.ts'
+import { CloudOff, Images, CloudUpload } from 'lucide-react'
+import { roleInPlace, useFailureCause, useTellLoad } from '#admin/shared/call-failures.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { type ServerFiles, useServerFiles } from '#device/back-office/use-server-files.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Row } from '#ui/layout/row.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
-import { Text } from '#ui/type/text.tsx'
-import { ThumbAction } from '#ui/workbench/work-page.tsx'
-import { MediaIntake } from './media-intake.tsx'
-import { mediaItems } from './media-items.ts'
-import { MediaSheet, MediaSkeleton } from './media-sheet.tsx'
-import { MediaStanding } from './media-standing.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { type ReactNode, useState } from 'react'
+import { PictureIntake } from '#admin/shared/picture-upload.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import type { SiteBlocks } from '#admin/content/site-texts.ts'
+import { ReadOlder } from '#admin/shared/list/read-older.tsx'
+import { Skeleton } from '#ui/display/loading.tsx'
+import { PictureSheet, PictureSheetSkeleton, PictureTile } from '#ui/table/record-grid.tsx'
+import { DeletePicture } from './delete-picture.tsx'
+import { type MediaItem, mediaItems } from './media-items.ts'
+import { MediaTile } from './media-tile.tsx'
+import { usePictureUses } from './picture-uses.ts'
+import { plural } from '@lingui/core/macro'
+import { type PictureRecord, useKeptPictures, useUnnamedPictures } from '#device/back-office/use-pictures.ts'
+import { picturesIn, UNUSED_PICTURE_DAYS } from '#domain/pictures.ts'
+import { VisuallyHidden } from '#ui/layout/box.tsx'
+import { ThumbAction } from '#ui/admin-layout/admin-page.tsx'
 import type { SendPictures } from './use-send-pictures.ts'
+
+/** What is not shown, and why: the list is the server's. */
+function MediaStanding({ server }: { readonly server: ServerFiles }) {
+  const { problem, reload } = server
+  return (
+    <div role={problem === null ? 'status' : roleInPlace(problem)}>
+      {problem === null ? null : (
+        <Row gap="xs" align="start">
+          <CloudOff aria-hidden="true" size={20} />
+          <Stack gap="2xs" align="start">
+            <Text as="span" look="small" tone="quiet">
+              <Reason server={server} />
+            </Text>
+            <Button size="sm" onClick={() => void reload()}>
+              <Trans id="admin.sync.retry">Réessayer</Trans>
+            </Button>
+          </Stack>
+        </Row>
+      )}
+    </div>
+  )
+}
+
+function Reason({ server: { problem, files } }: { readonly server: ServerFiles }) {
+  const say = useStateSentences()
+  const failureCause = useFailureCause()
+  if (problem === null) return null
+  if (problem === 'missing')
+    return (
+      <Trans id="admin.media.no-pictures">
+        Ce serveur n’accepte pas d’images : dans les fiches, donnez l’adresse d’une image en ligne.
+      </Trans>
+    )
+  return (
+    <>
+      {failureCause({ type: problem })}{' '}
+      {files === undefined ? (
+        <Trans id="admin.media.offline">
+          Voici les images enregistrées sur cet appareil. Les autres s’afficheront dès que le
+          serveur répondra.
+        </Trans>
+      ) : (
+        say('oldAnswer')
+      )}
+    </>
+  )
+}
+
+type MediaIntakeProps = {
+  /** False: the server keeps no pictures, and none are taken in that would never leave. */
+  readonly isOpen: boolean
+  readonly onTaken: (addresses: readonly string[]) => void
+  /** Draws the tab around the buttons, where there are any. */
+  readonly children: (buttons: ReactNode) => ReactNode
+}
+
+/** Takes pictures into the tab: by its button, dropped or pasted. */
+export function MediaIntake({ isOpen, onTaken, children }: MediaIntakeProps) {
+  const { t } = useLingui()
+  if (!isOpen) return children(null)
+  return (
+    <PictureIntake
+      label={t({ id: 'admin.media.add', message: 'Ajouter des images' })}
+      multiple
+      forThemselves
+      onTaken={onTaken}
+    >
+      {children}
+    </PictureIntake>
+  )
+}
+
+/** Invites to add pictures where they can be added. */
+export function NoMedia({ canAdd }: { readonly canAdd: boolean }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<Images />}
+      title={t({ id: 'admin.media.empty', message: 'Aucune image ici' })}
+    >
+      {canAdd ? (
+        <Trans id="admin.media.empty.text">
+          Les images que vous ajoutez ici ou dans une fiche s’affichent ici.
+        </Trans>
+      ) : null}
+    </EmptyState>
+  )
+}
+
+type MediaSheetProps = {
+  readonly items: readonly MediaItem[]
+  readonly server: ServerFiles
+  readonly site: SiteBlocks | null
+  /** Pictures that wait here are on their way now. */
+  readonly isSending: boolean
+}
+
+function MediaSheet({ items, server, site, isSending }: MediaSheetProps) {
+  const { t } = useLingui()
+  const uses = usePictureUses(site)
+  const [asked, ask] = useState<MediaItem | null>(null)
+  const isLoading = server.files === undefined && server.problem === null
+  // What the server says now: of an older list, or none, nobody knows what may go.
+  const isListed = server.files !== undefined && server.problem === null
+  if (items.length === 0)
+    return isLoading ? <MediaSkeleton /> : <NoMedia canAdd={server.problem !== 'missing'} />
+  return (
+    <Stack gap="lg">
+      <PictureSheet label={t({ id: 'admin.media', message: 'Médias' })} rows={items}>
+        {(item) => (
+          <MediaTile
+            item={item}
+            uses={uses && (uses.get(item.id) ?? [])}
+            isSending={isSending}
+            onDelete={item.isWaiting || isListed ? () => ask(item) : null}
+          />
+        )}
+      </PictureSheet>
+      {server.hasMore ? <ReadOlder readOlder={server.readOlder} /> : null}
+      <DeletePicture item={asked} onClose={() => ask(null)} onDeleted={server.leaveOut} />
+    </Stack>
+  )
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e'] as const
+
+function MediaSkeleton() {
+  const say = useStateSentences()
+  return (
+    <PictureSheetSkeleton label={say('loading')}>
+      {PLACES.map((place) => (
+        <PictureTile
+          key={place}
+          media={<Skeleton shape="block" ratio="1/1" />}
+          title={<Skeleton width="6rem" />}
+          meta={<Skeleton width="8rem" />}
+        />
+      ))}
+    </PictureSheetSkeleton>
+  )
+}
 
 type MediaTabProps = {
   readonly site: SiteBlocks | null

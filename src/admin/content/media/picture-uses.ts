@@ -1,4 +1,14 @@
 import { hashesIn } from '#domain/pictures.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { SiteBlocks } from '#admin/content/site-texts.ts'
+import { oneOfPlace } from '#admin/content/place-labels.ts'
+import { useBlockTitle } from '#admin/content/block-title.ts'
+import { CONTENT, rowAddress } from '#admin/shared/row-addresses.ts'
+import { type EntityWords, inWords, useEntityWords } from '#admin/shared/labels/entity-labels.ts'
+import type { ContentBlock } from '#contract/entities/content.ts'
+import { useRows } from '#device/back-office/use-rows.ts'
+import { useLoadState } from '#device/back-office/use-sync-status.ts'
+import { isolate } from '#domain/text/isolate.ts'
 
 /** A row that names a picture. */
 export type PictureUse = {
@@ -8,7 +18,7 @@ export type PictureUse = {
   readonly address: string
 }
 
-export type PictureUses = ReadonlyMap<string, readonly PictureUse[]>
+type PictureUses = ReadonlyMap<string, readonly PictureUse[]>
 
 type NamedPicture = readonly [hash: string, use: PictureUse]
 
@@ -34,4 +44,47 @@ const namedIn = (row: object): readonly string[] => {
   const named = [...new Set(hashesIn(JSON.stringify(row)))]
   known.set(row, named)
   return named
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/** Where each picture is used; null as long as a list that may tell is not on this device. */
+export const usePictureUses = (site: SiteBlocks | null): PictureUses | null => {
+  const { i18n } = useLingui()
+  const titleOf = useBlockTitle()
+  const areHere = useAreHere()
+  const models = useRows('models')
+  const posts = useRows('blog')
+  const blocks = useRows('content')
+  const settings = useRows('settings')
+  const modelWords = useEntityWords('models')
+  const postWords = useEntityWords('blog')
+  const settingsWords = useEntityWords('settings')
+  const named = (words: EntityWords | null) => (row: Row) => ({
+    label: words
+      ? `${i18n._(words.singular())} · ${isolate(inWords(i18n, words.nameOf(row)))}`
+      : '',
+    address: words?.addressOf(row.id) ?? '',
+  })
+  const ofBlock = (block: ContentBlock) => ({
+    label: `${i18n._(oneOfPlace(block.place))} · ${isolate(titleOf(block, site?.get(block.id)).title)}`,
+    address: rowAddress(CONTENT, block.id),
+  })
+  if (!areHere || !models || !posts || !blocks || !settings) return null
+  return usesByPicture([
+    ...usesIn(models, named(modelWords)),
+    ...usesIn(posts, named(postWords)),
+    ...usesIn(blocks, ofBlock),
+    ...usesIn(settings, named(settingsWords)),
+  ])
+}
+
+const useAreHere = (): boolean => {
+  const lists = [
+    useLoadState('models'),
+    useLoadState('blog'),
+    useLoadState('content'),
+    useLoadState('settings'),
+  ]
+  return lists.every(({ loadedAtMs }) => loadedAtMs !== null)
 }

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useEditProblemWords } from '#admin/entity/words/use-edit-problem-words.ts'
-import { useFailureWords } from '#admin/entity/words/use-failure-words.ts'
+import { useEditProblemWords } from '#admin/shared/use-edit-row.tsx'
+import { useFailureWords } from '#admin/shared/call-failures.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import type { PictureSending } from '#device/pictures/send-kept-picture.ts'
-import { showToast } from '#ui/overlay/toast/show-toast.ts'
+import type { PictureSending } from '#device/server-pictures.ts'
+import { showToast } from '#ui/overlay/toast-store.ts'
 
 export type SendPictures = {
   readonly isSending: boolean

@@ -1,23 +1,117 @@
-import { useLingui } from '@lingui/react/macro'
-import type { AddressLayer } from '#admin/entity/address/use-address-layer.ts'
-import { UndoLastAction } from '#admin/entity/list/bulk/undo-last-action.tsx'
-import { OpenedRow } from '#admin/entity/list/opened-row.tsx'
-import { PendingMark } from '#admin/entity/list/pending-mark.tsx'
-import { HandledButton } from '#admin/entity/promises/handled-button.tsx'
-import { PromiseLine } from '#admin/entity/promises/promise-line.tsx'
-import { usePromisesById } from '#admin/entity/promises/use-open-promises.ts'
-import { StatusBadge } from '#admin/entity/words/status-badge.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { roleInPlace, useFailureCause } from '#admin/shared/call-failures.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { OrderEmails } from '#admin/orders/detail/order-emails.tsx'
+import { OrderInvoices } from '#admin/orders/invoice-list.tsx'
+import { OrderMoney } from '#admin/orders/payments/order-payments.tsx'
+import { useOrderFile } from '#admin/orders/order-requests.tsx'
 import type { Order } from '#contract/entities/order.ts'
-import { usePendingRowIds } from '#device/back-office/rows/use-rows.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { Skeleton } from '#ui/display/loading.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Stack, Row } from '#ui/layout/stack.tsx'
+import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
+import { OrderBuyer } from './order-buyer.tsx'
+import { OrderHistory, OrderTerms, OrderFacts, OrderItems } from './order-facts.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import type { AddressLayer } from '#admin/shared/url-state.ts'
+import { UndoLastAction } from '#admin/shared/list/recent-actions.tsx'
+import { OpenedRow } from '#admin/shared/list/opened-row.tsx'
+import { PendingMark } from '#admin/shared/list/list-row.tsx'
+import { HandledButton, PromiseLine } from '#admin/shared/promise-mark.tsx'
+import { usePromisesById } from '#admin/shared/open-promises.ts'
+import { StatusBadge } from '#admin/shared/labels/value-labels.tsx'
+import { usePendingRowIds } from '#device/back-office/use-rows.ts'
 import { nextStatuses } from '#domain/order-status.ts'
 import { shortId } from '#domain/uuid.ts'
-import { Row } from '#ui/layout/row.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { OrderFacts } from './order-facts.tsx'
-import { OrderFileParts } from './order-file-parts.tsx'
-import { OrderItems } from './order-items.tsx'
-import { StatusActions } from './status-actions.tsx'
+import { StatusActions } from '../order-actions.tsx'
+
+type OrderFilePartsProps = {
+  readonly order: Order
+  readonly isPending: boolean
+  /** What its row says of it, which is there without a server: between what is done most and the rest. */
+  readonly children: ReactNode
+}
+
+/** All of an order that only the server knows; it says so while the server does not answer. */
+function OrderFileParts({ order, isPending, children }: OrderFilePartsProps) {
+  const { value: file, problem, reload } = useOrderFile(order)
+  const changed = () => void reload()
+  return (
+    <>
+      {problem === null ? null : (
+        <NotRead problem={problem} isOld={file !== null} onRetry={reload} />
+      )}
+      {file === null ? (
+        problem === null ? (
+          <Loading />
+        ) : null
+      ) : (
+        <>
+          <OrderMoney {...{ order, file, isPending }} onChanged={changed} />
+          <OrderBuyer orderId={order.id} buyer={file.buyer} onCorrected={changed} />
+        </>
+      )}
+      {children}
+      {file === null ? null : (
+        <>
+          <OrderTerms consents={file.consents} lines={file.lines} />
+          <OrderHistory events={file.events} />
+          <OrderInvoices key={file.payments.length + file.refunds.length} orderId={order.id} />
+          <OrderEmails orderId={order.id} />
+          <OrderNotes orderId={order.id} notes={file.notes} onAdded={changed} />
+        </>
+      )}
+    </>
+  )
+}
+
+type NotReadProps = {
+  readonly problem: NonNullable<ReturnType<typeof useOrderFile>['problem']>
+  /** What was read before still stands there. */
+  readonly isOld: boolean
+  readonly onRetry: () => Promise<void>
+}
+
+function NotRead({ problem, isOld, onRetry }: NotReadProps) {
+  const failureCause = useFailureCause()
+  const say = useStateSentences()
+  return (
+    <Banner
+      tone={isOld ? 'warning' : 'info'}
+      live={roleInPlace(problem)}
+      action={
+        <Button size="sm" icon={<CloudOff aria-hidden="true" />} onClick={() => void onRetry()}>
+          <Trans id="admin.sync.retry">Réessayer</Trans>
+        </Button>
+      }
+    >
+      {failureCause({ type: problem })}{' '}
+      {isOld ? (
+        say('oldAnswer')
+      ) : (
+        <Trans id="admin.orders.file.online">
+          L’argent, l’acheteur, la chronologie et les notes s’affichent en ligne.
+        </Trans>
+      )}
+    </Banner>
+  )
+}
+
+function Loading() {
+  const say = useStateSentences()
+  return (
+    <Stack gap="2xs" role="group" aria-busy="true" aria-label={say('loading')}>
+      <RecordList>
+        <RecordRow title={<Skeleton width="8rem" />} meta={<Skeleton width="14rem" />} />
+        <RecordRow title={<Skeleton width="10rem" />} meta={<Skeleton width="12rem" />} />
+      </RecordList>
+    </Stack>
+  )
+}
 
 export function OrderDialog({ layer }: { readonly layer: AddressLayer }) {
   return (

@@ -1,21 +1,40 @@
+import { mailtoAddress } from '#domain/text/email-address.ts'
+import { TextLink } from '#ui/text/text-link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useIsOnline } from '#admin/entity/browser/use-is-online.ts'
-import { useDates } from '#admin/entity/words/use-dates.ts'
-import { LostAnswer } from '#admin/orders/money/lost-answer.tsx'
-import { OfflineNote } from '#admin/orders/money/offline-note.tsx'
-import { useMoneyCall } from '#admin/orders/money/use-money-call.ts'
-import { orderPath } from '#admin/orders/money/use-order-file.ts'
-import { type OrderFile, orderFile } from '#contract/commerce/order-file.ts'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { LostAnswer, OfflineNote, useMoneyCall, orderPath } from '#admin/orders/order-requests.tsx'
+import { type OrderFile, orderFile } from '#contract/admin/order-file.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
-import { TextArea } from '#ui/form/text-area.tsx'
-import { Row } from '#ui/layout/row.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { Facts, textFacts } from '#ui/type/facts.tsx'
-import { Heading } from '#ui/type/heading.tsx'
-import { RecordList, RecordRow } from '#ui/workbench/record-row.tsx'
-import { WithAddresses } from './with-addresses.tsx'
+import { TextArea } from '#ui/form/text-field.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Facts, textFacts } from '#ui/text/facts.tsx'
+import { Heading } from '#ui/text/text.tsx'
+import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
+
+const ADDRESS = /[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]+/g
+
+/** A text whose e-mail addresses can be written to: of a buyer without an account the notes alone have it. */
+export function WithAddresses({ text }: { readonly text: string }) {
+  const found = [...text.matchAll(ADDRESS)]
+  const end = found.at(-1)
+  return (
+    <>
+      {found.map(({ 0: address, index }, at) => {
+        const before = found[at - 1]
+        return (
+          <span key={index}>
+            {text.slice(before ? before.index + before[0].length : 0, index)}
+            <TextLink href={mailtoAddress(address)}>{address}</TextLink>
+          </span>
+        )
+      })}
+      {text.slice(end ? end.index + end[0].length : 0)}
+    </>
+  )
+}
 
 type OrderNotesProps = Pick<OrderFile, 'notes'> & {
   readonly orderId: string

@@ -1,12 +1,12 @@
-import { formatMoney } from '#contract/languages/format-money.ts'
-import { DEFAULT_LOCALE, type Locale } from '#contract/languages/locales.ts'
+import { formatMoney } from '#contract/format-money.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
 import type { PublicBlock } from '#contract/public/public-content.ts'
 import { isForSale, type PublicModel } from '#contract/public/public-model.ts'
 import type { PublicSettings } from '#contract/public/public-settings.ts'
 import { type ContentPlace, kindOfPlace } from '#domain/content-blocks.ts'
 import { eurosToCents } from '#domain/money.ts'
-import { blockToOffer, blockToService } from '#domain/offers/sold-offers.ts'
-import type { BlockWords, Passage, SiteTexts } from './passage.ts'
+import { blockToOffer, blockToService } from '#domain/sold-offers.ts'
+import type { BlockWords, Passage, SiteTexts } from './assistant-protocol.ts'
 
 /** What administrators have on the site just now; null: nobody could tell. */
 export type LiveTexts = {

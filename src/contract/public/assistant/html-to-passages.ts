@@ -1,5 +1,5 @@
-import { withoutTags } from '#contract/public/articles/article-outline.ts'
-import type { Passage } from './passage.ts'
+import { withoutTags } from '#contract/public/article-outline.ts'
+import type { Passage } from './assistant-protocol.ts'
 
 /** Shorter ones are read at a glance, longer ones say more than was asked. In characters. */
 const USUAL_LENGTH = 300

@@ -1,9 +1,8 @@
 import MiniSearch, { type SearchOptions } from 'minisearch'
-import type { Locale } from '#contract/languages/locales.ts'
-import type { Passage } from './passage.ts'
-import { foldSentence, loadStemmer, type Stem, splitWords } from './read-words.ts'
-import { vocabularyOf } from './words/vocabulary.ts'
-import type { Vocabulary } from './words/word-list.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Passage } from './assistant-protocol.ts'
+import { foldSentence, loadStemmer, type Stem, splitWords } from './split-words.ts'
+import { vocabularyOf, type Vocabulary } from './vocabulary.ts'
 
 export type Found = {
   readonly passage: Passage

@@ -1,18 +1,13 @@
 import * as v from 'valibot'
-import {
-  buyerCompanyFields,
-  COMPANY_NAME_MISSING,
-  namesCompany,
-} from '#contract/commerce/buyer-company.ts'
-import { email, type FieldProblemCode, id, line, oneOf, sum } from '#contract/fields.ts'
-import { group } from '#contract/group.ts'
-import { LOCALES } from '#contract/languages/locales.ts'
+import { buyerCompanyFields, COMPANY_NAME_MISSING, namesCompany, companyFieldsOf, missingCompany } from '#contract/public/forms/buyer-company.ts'
+import { email, type FieldProblemCode, id, line, oneOf, sum, group } from '#contract/fields.ts'
+import { LOCALES } from '#contract/locales.ts'
 import { COUNTRIES, OTHER_COUNTRY } from '#domain/commerce/seller-identity.ts'
-import { HYBRID_PACKAGES, TRAINING_PLANS } from '#domain/offers/offers.ts'
+import { HYBRID_PACKAGES, TRAINING_PLANS } from '#domain/offers.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { consents } from './consents.ts'
-import { honeypot } from './honeypot.ts'
-import { waysOn } from './ways-on.ts'
+import { consents, waysOn } from './order-form-fields.ts'
+import { honeypot, TICKED } from './form-fields.ts'
+import type { FieldProblem } from '#contract/problems.ts'
 
 export const PAYMENT_METHODS = ['card', 'bank_transfer'] as const
 
@@ -111,3 +106,79 @@ export const checkoutAnswer = v.object({
 })
 
 export type CheckoutRequest = v.InferOutput<typeof checkoutRequest>
+
+/** Under these names an order's proof keeps what its buyer has agreed to. */
+export const CONSENT_NAMES = [
+  'terms',
+  'adult',
+  'no_real_person',
+  'own_image',
+  'immediate_delivery',
+  'withdrawal_lost',
+] as const
+
+export type ConsentName = (typeof CONSENT_NAMES)[number]
+
+/** Without these, delivery waits for the end of the time to withdraw (C. conso. L221-28, 13°): a free choice. */
+const FREE: ReadonlySet<ConsentName> = new Set(['immediate_delivery', 'withdrawal_lost'])
+
+export const isNeeded = (name: ConsentName): boolean => !FREE.has(name)
+
+export const consentField = (name: ConsentName): string => `consents.${name}`
+
+/** The needed ones that are missing. The contract itself asks for the terms alone: the rest hangs on what is ordered. */
+export const missingConsents = (
+  asked: readonly ConsentName[],
+  given: Readonly<Record<string, boolean>>,
+): readonly FieldProblem[] =>
+  asked
+    .filter((name) => isNeeded(name) && name !== 'terms' && given[name] !== true)
+    .map((name) => ({ field: consentField(name), code: 'required' }))
+
+/** The address of the page that orders; what is ordered stands in its query. */
+export const NEW_ORDER_PATH = '/order/new'
+
+/** The hidden field that names the consents the page asks for: of a box that is not ticked a browser sends nothing. */
+export const ASKED_FIELD = 'asked'
+
+/** The hidden field with the key of one page that was sent: pressed twice, it orders once. */
+export const ORDER_KEY_FIELD = 'order_key'
+
+/** What stands in that field until the page is sent to somebody. */
+export const ORDER_KEY_PLACE = 'the-key-of-this-page'
+
+/** What a page without scripts sends of an order: texts, by the names of their fields. */
+export type PlainOrder = Readonly<Record<string, string>>
+
+const askedOf = (order: PlainOrder): readonly ConsentName[] => {
+  const asked = (order[ASKED_FIELD] ?? '').split(',')
+  return CONSENT_NAMES.filter((name) => asked.includes(name))
+}
+
+const givenOf = (order: PlainOrder): Readonly<Record<string, boolean>> =>
+  Object.fromEntries(askedOf(order).map((name) => [name, order[name] === TICKED]))
+
+const withoutCompany = ({
+  company_name,
+  siret,
+  billing_address,
+  ...fields
+}: PlainOrder): PlainOrder => fields
+
+/** The same as a page with scripts would have sent it to `POST /api/checkout`. */
+export const plainToCheckout = (order: PlainOrder): Readonly<Record<string, unknown>> => {
+  const { model_id, expected_total, ...fields } = order
+  return {
+    ...withoutCompany(fields),
+    ...companyFieldsOf(fields),
+    ...(model_id === undefined ? {} : { items: [{ model_id, quantity: 1 }] }),
+    ...(expected_total === undefined ? {} : { expected_total: Number(expected_total) }),
+    consents: givenOf(order),
+  }
+}
+
+/** What such a page lacks beside what the request's own rules say. */
+export const missingInPlain = (order: PlainOrder): readonly FieldProblem[] => [
+  ...missingCompany(order),
+  ...missingConsents(askedOf(order), givenOf(order)),
+]

@@ -1,17 +1,6 @@
 import * as v from 'valibot'
-import {
-  email,
-  flag,
-  keptLine,
-  keptText,
-  line,
-  optionalLine,
-  optionalPhone,
-  optionalText,
-} from '#contract/fields.ts'
-import { visitorLanguage } from '#contract/languages/visitor-language.ts'
-import { agreement } from './agreement.ts'
-import { honeypot } from './honeypot.ts'
+import { email, flag, keptLine, keptText, line, optionalLine, optionalPhone, optionalText, visitorLanguage } from '#contract/fields.ts'
+import { agreement, honeypot } from './form-fields.ts'
 
 /** `POST /api/interview`, the hybrid service's confidential form. Source: specification, sections 3 and 5. */
 export const interviewRequest = v.object({

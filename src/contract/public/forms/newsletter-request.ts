@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { email, flag, oneOf, optionalLine, optionalText } from '#contract/fields.ts'
-import { LOCALES } from '#contract/languages/locales.ts'
+import { LOCALES } from '#contract/locales.ts'
 import { formAnswer } from './contact-request.ts'
-import { honeypot } from './honeypot.ts'
+import { honeypot } from './form-fields.ts'
 
 /** `POST /api/newsletter`. A language that is not known counts as French. */
 export const newsletterRequest = v.object({

@@ -1,14 +1,8 @@
 import * as v from 'valibot'
 import { problem } from '#contract/problems.ts'
-import {
-  FAVOURITES_CALL,
-  FAVOURITES_KEY_HEADER,
-  type FavouritesRequest,
-  favouritesAnswer,
-} from '#contract/public/forms/favourites-request.ts'
-import { askOwn, retryAfterIn, type Said } from '../../network/ask-own.ts'
-import { isOfOurServer } from '../../network/own-answer.ts'
-import { whyClosed } from '../send-form.ts'
+import { FAVOURITES_CALL, FAVOURITES_KEY_HEADER, type FavouritesRequest, favouritesAnswer } from '#contract/public/forms/favourites-request.ts'
+import { askOwn, retryAfterIn, type Said, isOfOurServer } from '../../network/own-answer.ts'
+import { whyClosed } from '../outbox/send-form.ts'
 
 export type FavouritesCall = { readonly key: string } & (
   | { readonly method: 'GET' | 'DELETE' }

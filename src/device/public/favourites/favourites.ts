@@ -1,3 +1,5 @@
+import { createKeptText } from '#device/stored-text.ts'
+
 /** Favourites as the device keeps them: a JSON list of model ids. Anything else counts as `unread`. */
 export const textToFavourites = (
   text: string | null,
@@ -26,3 +28,12 @@ const parse = (text: string | null): unknown => {
     return null
   }
 }
+
+/** The models whose hearts are pressed on this device. */
+export const keptFavourites = createKeptText('favouriteModels')
+
+/** The list at the server that this device shares; empty: its visitor has agreed to none. See `online-list.ts`. */
+export const keptOnline = createKeptText('favouritesOnline')
+
+/** The keys of lists that are yet to be erased there, with spaces between them. */
+export const keptLeft = createKeptText('favouritesLeft')

@@ -1,4 +1,4 @@
-import { keptLeft, keptOnline } from './kept-favourites.ts'
+import { keptLeft, keptOnline } from './favourites.ts'
 
 /** Sends and reads what the visitor has agreed to, if anything: its code comes then alone. */
 export const followFavourites = (): void => {

@@ -1,7 +1,7 @@
 import { newId, newKey } from '#device/random-ids.ts'
-import { createKeptText } from '../../kept-text.ts'
+import { createKeptText } from '../../stored-text.ts'
 import { askFavourites } from './ask-favourites.ts'
-import { keptFavourites, keptLeft, keptOnline } from './kept-favourites.ts'
+import { keptFavourites, keptLeft, keptOnline } from './favourites.ts'
 import { createFavouritesSync, type FavouritesSync } from './sync-favourites.ts'
 
 /** `gone`: the list at the server was erased, and not from here. */

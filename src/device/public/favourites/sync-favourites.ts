@@ -1,19 +1,7 @@
-import type { KeptText } from '../../kept-text.ts'
+import type { KeptText } from '../../stored-text.ts'
 import type { FavouritesCall, FavouritesOutcome } from './ask-favourites.ts'
 import { favouritesToText } from './favourites.ts'
-import { isUnchanged, mergeAnswer } from './merge-favourites.ts'
-import {
-  keysToText,
-  type OnlineList,
-  onlineListToText,
-  type SentChange,
-  sharedFavourites,
-  textToKeys,
-  textToOnlineList,
-  toldFavourites,
-  unsentChanges,
-  waitsFor,
-} from './online-list.ts'
+import { isUnchanged, mergeAnswer, keysToText, type OnlineList, onlineListToText, type SentChange, sharedFavourites, textToKeys, textToOnlineList, toldFavourites, unsentChanges, waitsFor } from './online-list.ts'
 
 export type FavouritesPorts = {
   readonly texts: {

@@ -1,5 +1,5 @@
-import type { FormOutcome, FormPost } from '../send-form.ts'
-import type { VisitorStore } from './visitor-store.ts'
+import { type FormOutcome, type FormPost, sendForm } from './send-form.ts'
+import { type VisitorStore, createVisitorStore } from './visitor-store.ts'
 import { type FilledForm, isOrder, isServerBusy, type WaitingForm } from './waiting-form.ts'
 
 export type PostOutcome =
@@ -27,7 +27,7 @@ export type VisitorOutbox = {
 
 /** `arrived`: what waited is at the server now. */
 type News = 'changed' | 'arrived'
-export type OnChange = (news: News) => void
+type OnChange = (news: News) => void
 
 export type Flushed = {
   readonly arrived: readonly WaitingForm[]
@@ -190,5 +190,46 @@ const postponed = (
     busyUntilMs,
     mayHaveArrived: row.mayHaveArrived || isOnline(),
     state: { type: 'waiting' },
+  }
+}
+
+/** Of its lock, its channel, and the call that the browser makes for it. */
+export const VISITOR_OUTBOX = 'neomuse-visitor-outbox'
+
+/** The outbox of this device, for a page or its service worker; null where the browser cannot have one. */
+export const openVisitorOutbox = (
+  askToBeCalled: OutboxPorts['askToBeCalled'],
+): VisitorOutbox | null => {
+  // An insecure address has no locks; some private windows have no database.
+  if (!('locks' in navigator) || !('indexedDB' in globalThis)) return null
+  return createVisitorOutbox({
+    store: createVisitorStore(indexedDB),
+    send: sendForm,
+    // The lock's callback is awaited before the next one has its turn.
+    inTurn: async (work) => await navigator.locks.request(VISITOR_OUTBOX, work),
+    nowMs: () => Date.now(),
+    isOnline: () => navigator.onLine,
+    askToBeCalled,
+    changes: openChanges(),
+  })
+}
+
+const openChanges = (): OutboxPorts['changes'] => {
+  const channel = new BroadcastChannel(VISITOR_OUTBOX)
+  const listeners = new Set<OnChange>()
+  const tellHere: OnChange = (news) => {
+    for (const listener of listeners) listener(news)
+  }
+  // Nobody but this function speaks on the channel.
+  channel.addEventListener('message', ({ data }) => tellHere(data))
+  return {
+    tell: (news) => {
+      channel.postMessage(news)
+      tellHere(news)
+    },
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#contract/problems.ts'
-import type { FormPost } from '../send-form.ts'
+import type { FormPost } from './send-form.ts'
 
 /** A form as its page hands it over. */
 export type FilledForm = FormPost & {

@@ -1,4 +1,4 @@
-import { createKeptText } from '../../kept-text.ts'
+import { createKeptText } from '../../stored-text.ts'
 
 /**
  * How many forms are kept on this device, as far as pages know: so that none of them loads the outbox, or opens its

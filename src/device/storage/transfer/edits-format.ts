@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../pictures/sha256-hex.ts'
+import { sha256Hex } from '../../bytes.ts'
 
 export const FORMAT = 'neomuse-edits'
 export const VERSION = 2

@@ -1,13 +1,15 @@
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { Account } from '#contract/session.ts'
 import { picturesIn } from '#domain/pictures.ts'
-import { readWaiting } from '../../pictures/kept-pictures.ts'
+import { readWaiting } from '../kept-pictures.ts'
 import type { AdminDatabase } from '../admin-database.ts'
-import { readPullMark } from '../meta/pull-marks.ts'
-import { isFull, withRoom } from '../room/with-room.ts'
-import { bytesToBase64 } from './base64.ts'
+import { readPullMark } from '../meta-table.ts'
+import { isFull, withRoom } from '../quota.ts'
+import { bytesToBase64 } from '../../bytes.ts'
 import type { EditsFile } from './edits-file.ts'
 import { newEditsFile, sealEditsFile } from './write-edits-file.ts'
+import Dexie, { type DexieOptions } from 'dexie'
+import { databaseName } from '../database-name.ts'
 
 type ExportPorts = { readonly nowMs: () => number }
 
@@ -74,4 +76,27 @@ const readEdits = async (
     })),
     bases: (await db.bases.toArray()).map(({ entity, rowId, row }) => ({ entity, rowId, row })),
   })
+}
+
+type UnopenedPorts = { readonly nowMs: () => number; readonly databaseOptions?: DexieOptions }
+
+/**
+ * The waiting edits out of a database that this app cannot open for work, since a newer app has written it or there is
+ * no room: it is opened as it is, whatever its version.
+ */
+export const exportUnopened = async (
+  account: Account,
+  { databaseOptions, nowMs }: UnopenedPorts,
+): Promise<EditsFile> => {
+  const db = new Dexie(databaseName(account.id), databaseOptions)
+  try {
+    await db.open()
+    // Without a schema of its own Dexie takes the tables that are there, but not as properties. No version has been
+    // without those that are needed here.
+    const tables = Object.fromEntries(db.tables.map((table) => [table.name, table]))
+    Object.assign(db, tables)
+    return await exportEdits(db as AdminDatabase, account, { nowMs })
+  } finally {
+    db.close()
+  }
 }

@@ -1,8 +1,6 @@
-import { liftMutation } from '#sync/row/lift-mutation.ts'
-import { mirrorRow } from '#sync/row/mirror-row.ts'
+import { liftMutation } from '#sync/row/import-edits.ts'
+import { mirrorRow, type Mutation, type Rejection, type RowState, type StepPorts, MUTATION_SCHEMA } from '#sync/row/row-state.ts'
 import { rejectionOf } from '#sync/row/reconcile.ts'
-import type { Mutation, Rejection, RowState, StepPorts } from '#sync/row/row-state.ts'
-import { MUTATION_SCHEMA } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from '../admin-database.ts'
 import { loadRow, type RowName, rowTables, saveRow } from '../row-records.ts'
 

@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { oneAtATime } from './one-at-a-time.mjs'
+import { oneAtATime, BUILT_FROM, beginWriting } from './write-lock.mjs'
 import { ROOT, requireRoom } from './requirements.mjs'
 import { runPinned } from './run-pinned.mjs'
-import { BUILT_FROM, beginWriting } from './settling.mjs'
 
 /** What the built site depends on. */
 const SITE_SOURCES = [
@@ -54,7 +53,7 @@ export const buildSite = async ({ onlyIfStale = false, args = [] }) => {
     // Whoever was waited for has built it.
     if (isEnough()) return 0
     beginWriting()
-    const code = await runPinned('src/app/build/build.ts', args, { onStart: note })
+    const code = await runPinned('src/build/build.ts', args, { onStart: note })
     if (code === 0) writeFileSync(BUILT_FROM, sources)
     return code
   })

@@ -1,11 +1,33 @@
-// Runs on the system's own Node, before anything is installed: plain JavaScript, no packages.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { oneAtATime } from './one-at-a-time.mjs'
+import { oneAtATime, beginWriting, distrustCutOff, INSTALLED } from './write-lock.mjs'
 import { giveUp, ROOT, requireNode, requireNpm, requireRoom } from './requirements.mjs'
-import { beginWriting, distrustCutOff, INSTALLED } from './settling.mjs'
-import { showStep } from './show-step.mjs'
+
+const TICK_MS = 1_000
+
+const secondsSince = (startedAt) => (performance.now() - startedAt) / 1_000
+
+/** Says what is being done, and how long it took; in a terminal also how long it has taken so far. */
+const showStep = async (name, work) => {
+  const startedAt = performance.now()
+  const say = (seconds) => process.stdout.write(`\r  ${name}… ${seconds}`)
+  process.stdout.write(`  ${name}… `)
+  const ticking = process.stdout.isTTY
+    ? setInterval(() => say(`${secondsSince(startedAt).toFixed(0)} s`), TICK_MS)
+    : undefined
+  try {
+    const result = await work()
+    const seconds = `${secondsSince(startedAt).toFixed(1)} s\n`
+    if (ticking) say(seconds)
+    else process.stdout.write(seconds)
+    return result
+  } finally {
+    clearInterval(ticking)
+  }
+}
+
+// Runs on the system's own Node, before anything is installed: plain JavaScript, no packages.
 
 /** The Node that the project is pinned to; it comes with the packages. */
 export const PINNED_NODE = join(ROOT, 'node_modules/node/bin/node')

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { isLocale } from '#contract/languages/locales.ts'
-import type { OrderPage } from '#contract/public/orders/order-page.ts'
+import { isLocale } from '#contract/locales.ts'
+import type { OrderPage } from '#contract/public/order-page.ts'
 import type { BankAccount } from '#domain/commerce/bank-transfer.ts'
-import { readOccasion } from '#domain/commerce/order-emails.ts'
+import { readOccasion } from '#contract/admin/order-emails.ts'
 import { isRevenue } from '#domain/order-status.ts'
 import { emailKey } from '#domain/text/email-address.ts'
-import { orderTable } from '#server/api/entities/tables/order-table.ts'
-import type { OrderEmail } from '#server/api/mail/order-emails.ts'
-import { findOrdersOfAddress } from '#server/api/privacy/find-personal-records.ts'
-import { readOrderPage } from '#server/api/public/orders/read-order-page.ts'
-import { findOrder } from '#server/commerce/attempts.ts'
+import { orderTable } from '#server/entities/entity-tables.ts'
+import type { OrderEmail } from '#server/email/mail-states.ts'
+import { findOrdersOfAddress } from '#server/privacy/find-personal-records.ts'
+import { readOrderPage } from '#server/commerce/orders/read-order-page.ts'
+import { findOrder } from '#server/commerce/payment-attempts.ts'
 import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
 import {
   admitOrderToken,
@@ -17,11 +17,11 @@ import {
   type OrderRow,
   orderPageOf,
   orderTokenOf,
-} from '#server/commerce/order-page.ts'
+} from '#server/commerce/order-token.ts'
 import type { Providers } from '#server/commerce/providers/provider.ts'
-import type { Seal } from '#server/sealing/create-seal.ts'
-import type { Queryable } from '#server/store/database-schema.ts'
-import type { Store } from '#server/store/open-store.ts'
+import type { Seal } from '#server/db/seal.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import type { Store } from '#server/db/open-store.ts'
 import { type LinkedOrder, type OrderNews, orderEmailContent } from './order-email-content.ts'
 import { type RenderedOrderEmail, renderOrderEmail } from './render-order-email.ts'
 

@@ -1,7 +1,6 @@
-import { localizePath } from '#contract/languages/locale-path.ts'
-import type { Locale } from '#contract/languages/locales.ts'
-import { withStyles } from '#contract/newsletter/email-styles.ts'
-import { escapeHtml } from '#contract/public/pages/in-html.ts'
+import { localizePath, type Locale } from '#contract/locales.ts'
+import { withStyles } from '#contract/admin/email-html.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 
 /** One row of what was ordered; `href`: the name leads there. */
 export type EmailLine = {

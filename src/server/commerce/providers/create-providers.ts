@@ -1,5 +1,5 @@
 import type { BankAccount } from '#domain/commerce/bank-transfer.ts'
-import type { Store } from '#server/store/open-store.ts'
+import type { Store } from '#server/db/open-store.ts'
 import type { Providers } from './provider.ts'
 import { createTestProvider } from './test-provider.ts'
 import { createTransferProvider } from './transfer-provider.ts'

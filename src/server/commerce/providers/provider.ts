@@ -1,4 +1,4 @@
-import type { ProviderName } from '#domain/commerce/providers.ts'
+import type { ProviderName } from '#domain/commerce/payments.ts'
 import type { RefundStatus } from '#domain/commerce/refunds.ts'
 
 /** What a provider is told of an order that is to be paid. Made of what is stored alone: a repeat says the same. */

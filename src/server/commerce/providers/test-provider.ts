@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
-import { localizePath } from '#contract/languages/locale-path.ts'
-import { LOCALES } from '#contract/languages/locales.ts'
-import { TEST_PAYMENT_PATH, type TestPress } from '#contract/public/orders/test-payment.ts'
-import type { Database, Queryable } from '#server/store/database-schema.ts'
-import type { Store } from '#server/store/open-store.ts'
+import { localizePath, LOCALES } from '#contract/locales.ts'
+import { TEST_PAYMENT_PATH, type TestPress } from '#contract/public/test-payment.ts'
+import type { Database, Queryable } from '#server/db/database-schema.ts'
+import type { Store } from '#server/db/open-store.ts'
 import type { Outcome, Provider, ProviderRefund, Session } from './provider.ts'
 
 type TestSession = Selectable<Database['test_sessions']> & {

@@ -1,4 +1,4 @@
-import type { Store } from '#server/store/open-store.ts'
+import type { Store } from '#server/db/open-store.ts'
 import type { Outcome, Provider, ProviderRefund, RefundOrder, Session } from './provider.ts'
 
 const PREFIX = 'transfer_'

@@ -1,28 +1,66 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { consentField, isNeeded } from '#contract/public/forms/consent-rules.ts'
-import { EmailField } from '#site/shell/form/email-field.tsx'
-import type { Draft } from '#site/shell/form/form-draft.ts'
-import { SubmitRow } from '#site/shell/form/submit-row.tsx'
-import { TrapField } from '#site/shell/form/trap-field.tsx'
-import { VisitorBox, VisitorField, type VisitorForm } from '#site/shell/form/visitor-field.tsx'
-import { useOfferProblem } from '#site/shell/order/use-offer-problem.ts'
-import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import type { WaitingForm } from '#device/public/outbox/waiting-form.ts'
+import { FormTroubleNote, SubmitRow } from '#site/shared/form/submit-row.tsx'
+import { Stack, Row } from '#ui/layout/stack.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { consentField, isNeeded } from '#contract/public/forms/checkout-request.ts'
+import { EmailField, VisitorBox, VisitorField, type VisitorForm } from '#site/shared/form/visitor-field.tsx'
+import type { Draft } from '#site/shared/form-draft.ts'
+import { TrapField } from '#site/shared/form/honeypot.tsx'
+import { useOfferProblem } from '#site/shared/order/use-offer-problem.ts'
+import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { FormError } from '#ui/form/form-error.tsx'
+import { Form, FormError } from '#ui/form/form.tsx'
 import { useSelected } from '#ui/form/observable.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
-import { Row } from '#ui/layout/row.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { Heading } from '#ui/type/heading.tsx'
-import { Text } from '#ui/type/text.tsx'
-import { CompanyFields } from './company-fields.tsx'
-import { ConsentWords } from './consent-words.tsx'
-import { CountryField } from './country-field.tsx'
-import { PlacedOrder } from './placed-order.tsx'
+import { CompanyFields, CountryField } from './billing-fields.tsx'
+import { ConsentWords } from './consent-statements.tsx'
 import { type OrderDraft, type OrderedThing, useOrderForm } from './use-order-form.ts'
+
+type Entry = ComponentType<{ form: WaitingForm; onLeave: () => void }>
+
+const WaitingEntry = lazy(async (): Promise<{ default: Entry }> => {
+  try {
+    return { default: (await import('#site/shared/form/waiting-entry.tsx')).WaitingEntry }
+  } catch {
+    // Without a network: what is to be done with it is offered at the head of every page, too.
+    return { default: () => null }
+  }
+})
+
+interface PlacedOrderProps {
+  form: WaitingForm
+  /** It was sent from this very page. */
+  isNew: boolean
+}
+
+/** What has become of an order, in place of the form that would order the same once more. */
+function PlacedOrder({ form, isNew }: PlacedOrderProps) {
+  const heading = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The pressed button is gone with its form.
+    if (isNew) heading.current?.focus()
+  }, [isNew])
+  return (
+    <>
+      <Heading level={2} look="section" ref={heading} tabIndex={-1}>
+        <Trans id="waiting.title">Tes formulaires</Trans>
+      </Heading>
+      {form.state.type === 'waiting' ? (
+        <FormTroubleNote trouble={{ ...form, type: 'waiting' }} />
+      ) : (
+        <Suspense fallback={null}>
+          <Stack gap="xs">
+            <WaitingEntry form={form} onLeave={() => undefined} />
+          </Stack>
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 export function OrderForm(order: OrderedThing) {
   const say = useStateSentences()

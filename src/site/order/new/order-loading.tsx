@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { PageHeading } from '#site/shell/page/page-heading.tsx'
-import { Skeleton } from '#ui/display/skeleton.tsx'
-import { Page } from '#ui/layout/page.tsx'
-import { Section } from '#ui/layout/section.tsx'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { Skeleton } from '#ui/display/loading.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 
 export function OrderLoading() {

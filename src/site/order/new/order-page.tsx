@@ -1,14 +1,204 @@
-import { useEffect, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { keepOrderedModel, modelToHash } from '#site/shell/order/custom/ordered-model.ts'
-import { readOrderAddress, type Wanted } from '#site/shell/order/order-address.ts'
-import { useHydrated } from '#site/shell/scripts/use-hydrated.ts'
-import { CustomOrder } from './custom-order.tsx'
-import { NothingToOrder } from './nothing-to-order.tsx'
-import { OfferOrder } from './offer-order.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { WriteToUs } from '#site/shared/order/contact-link.tsx'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { SeeModels } from '#site/shared/page/catalogue-link.tsx'
+import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { findBySlug } from '#contract/public/page-paths.ts'
+import { modelSlug, type PublicModel, publicModels } from '#contract/public/public-model.ts'
+import { isPackForSale, usePackContents } from '#device/public/pack-contents.ts'
+import { usePublicAnswer } from '#device/public/use-public-answer.ts'
+import { eurosToCents } from '#domain/money.ts'
 import { OrderLoading } from './order-loading.tsx'
-import { PackOrder } from './pack-order.tsx'
-import { PlainOrder } from './plain-order.tsx'
+import { OrderSheet } from './order-sheet.tsx'
+import { usePublicContent } from '#device/public/public-content.ts'
+import { builtInId } from '#domain/content-blocks.ts'
+import type { Offer } from '#domain/offers.ts'
+import { useOffers } from '#site/shared/content/use-offers.ts'
+import { customOrderPriceCents } from '#domain/custom-order-price.ts'
+import { type CustomDraft, choicesOf, draftToRequest } from '#site/shared/order/custom-draft.ts'
+import { useDraftFacts } from '#site/shared/order/custom-draft-labels.ts'
+import { usePriceLines } from '#site/shared/order/custom-price-lines.ts'
+import { FactList } from '#ui/table/fact-list.tsx'
+import { keepOrderedModel, modelToHash } from '#site/shared/order/ordered-model.ts'
+import { readOrderAddress, type Wanted } from '#site/shared/order/order-address.ts'
+import { useHydrated } from '#site/shared/page/use-hydrated.ts'
+import { PlainOrder } from './plain-order-form.tsx'
+
+/** The address names nothing that is for sale (any more): why, and the ways on. */
+function NothingToOrder() {
+  return (
+    <DeadEnd
+      title={<Trans id="order.nothing.title">Cette offre n’est plus disponible</Trans>}
+      text={
+        <Trans id="order.nothing.text">
+          Le lien est ancien ou incomplet, ou l’offre a été retirée de la vente. Rien n’a été
+          commandé.
+        </Trans>
+      }
+    />
+  )
+}
+
+/** Nothing of the pack is published, so that its buyer would get nothing. */
+function PackNotReady({ name }: { name: string }) {
+  return (
+    <DeadEnd
+      title={<Trans id="order.not-ready.title">Le pack {name} n’est pas encore en vente</Trans>}
+      text={
+        <Trans id="order.not-ready.text">
+          Ses fichiers sont en préparation. Rien n’a été commandé : tu pourras l’acheter dès leur
+          publication.
+        </Trans>
+      }
+    />
+  )
+}
+
+/** What is for sale is not known without a network, and its price even less. */
+function OrderUnreachable() {
+  const say = useStateSentences()
+  return (
+    <DeadEnd
+      title={<Trans id="order.unreachable.title">Impossible de charger le prix</Trans>}
+      text={say('offline', 'shownOnline')}
+    />
+  )
+}
+
+function DeadEnd({ title, text }: { title: ReactNode; text: ReactNode }) {
+  return (
+    <Section spacing="xl">
+      <Page width="text">
+        <Stack gap="md">
+          <PageHeading>{title}</PageHeading>
+          <Text look="lead" tone="quiet">
+            {text}
+          </Text>
+          <Row gap="xs" wrap>
+            <SeeModels tone="main" />
+            <Button asChild>
+              <Link to="/custom">
+                <Trans id="order.nothing.custom">Créer un modèle</Trans>
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to="/formation">
+                <Trans id="order.nothing.formation">Voir la formation</Trans>
+              </Link>
+            </Button>
+            <WriteToUs />
+          </Row>
+        </Stack>
+      </Page>
+    </Section>
+  )
+}
+
+function PackOrder({ slug }: { slug: string }) {
+  const answer = usePublicAnswer('/api/models', publicModels)
+  if (answer === null) return <OrderLoading />
+  if (answer.type === 'unreachable') return <OrderUnreachable />
+  const model = answer.type === 'found' ? findBySlug(answer.value, slug) : undefined
+  return model ? <KnownPack model={model} /> : <NothingToOrder />
+}
+
+function KnownPack({ model }: { model: PublicModel }) {
+  const contents = usePackContents(modelSlug(model))
+  if (contents === null) return <OrderLoading />
+  return isPackForSale(model, contents) ? (
+    <ModelOrder model={model} />
+  ) : (
+    <PackNotReady name={model.name} />
+  )
+}
+
+function ModelOrder({ model }: { model: PublicModel }) {
+  const { t } = useLingui()
+  const { id, name, price, isNSFW } = model
+  const cents = eurosToCents(price)
+  return (
+    <OrderSheet
+      form="checkout"
+      offer="pack"
+      what={{ items: [{ model_id: id, quantity: 1 }] }}
+      lines={[{ key: id, words: t({ id: 'order.pack', message: `Pack ${name}` }), cents }]}
+      totalCents={cents}
+      isPaidAtOnce
+      consents={[
+        'terms',
+        ...(isNSFW ? (['adult'] as const) : []),
+        'immediate_delivery',
+        'withdrawal_lost',
+      ]}
+    />
+  )
+}
+
+interface OfferOrderProps {
+  kind: 'plan' | 'package'
+  /** As the site comes with it: an administrator may have set another price. */
+  offer: Offer
+}
+
+/** What it costs is not told before the server, or its copy on this device, has said so. */
+function OfferOrder({ kind, offer }: OfferOrderProps) {
+  const place = kind === 'plan' ? 'plans' : 'packages'
+  const read = usePublicContent()
+  const id = builtInId(place, offer.id)
+  const shown = useOffers(place).find(({ block }) => block.id === id)
+  if (read.type === 'asking') return <OrderLoading />
+  if (read.type === 'unreachable') return <OrderUnreachable />
+  return shown ? <PricedOrder kind={kind} offer={shown.offer} /> : <NothingToOrder />
+}
+
+function PricedOrder({ kind, offer }: OfferOrderProps) {
+  const { t } = useLingui()
+  const { id, name, priceCents } = offer
+  const words =
+    kind === 'plan'
+      ? t({ id: 'order.plan', message: `Formation ${name}` })
+      : t({ id: 'order.package', message: `Service hybride ${name}` })
+  return (
+    <OrderSheet
+      form="checkout"
+      offer={kind}
+      what={kind === 'plan' ? { plan_id: id } : { package_id: id }}
+      lines={[{ key: id, words, cents: priceCents }]}
+      totalCents={priceCents}
+      isPaidAtOnce={kind === 'plan'}
+      consents={
+        kind === 'plan'
+          ? ['terms', 'immediate_delivery', 'withdrawal_lost']
+          : ['terms', 'adult', 'own_image']
+      }
+    />
+  )
+}
+
+function CustomOrder({ draft }: { draft: CustomDraft }) {
+  const factsOf = useDraftFacts()
+  const linesOf = usePriceLines()
+  return (
+    <OrderSheet
+      form="custom-orders"
+      offer="custom"
+      what={draftToRequest(draft)}
+      lines={linesOf(draft)}
+      totalCents={customOrderPriceCents(choicesOf(draft))}
+      consents={['terms', 'adult', 'no_real_person']}
+      model={draft}
+      isPaidAtOnce={false}
+    >
+      <FactList facts={factsOf(draft)} />
+    </OrderSheet>
+  )
+}
 
 /** What is ordered is in the address, which the build's page cannot know: only what is seen without scripts is rendered for it. */
 export function OrderPage() {

@@ -1,16 +1,96 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { usePublicSettings } from '#device/public/public-settings.ts'
+import { useVatNote } from '#site/shared/order/vat-labels.ts'
+import { FactList } from '#ui/table/fact-list.tsx'
 import { type ReactNode, use } from 'react'
-import type { PriceLine } from '#site/shell/order/custom/use-price-lines.ts'
-import { PriceReceipt } from '#site/shell/order/price-receipt.tsx'
-import { PageHeading } from '#site/shell/page/page-heading.tsx'
-import { Page } from '#ui/layout/page.tsx'
-import { Section } from '#ui/layout/section.tsx'
+import type { PriceLine } from '#site/shared/order/custom-price-lines.ts'
+import { PriceReceipt } from '#site/shared/order/price-receipt.tsx'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { Text } from '#ui/type/text.tsx'
-import { DeliveryNote, type Offered } from './delivery-note.tsx'
+import { Text } from '#ui/text/text.tsx'
 import { OrderForm } from './order-form.tsx'
 import { PlainOrderContext, PlainOrderForm } from './plain-order-form.tsx'
 import type { OrderedThing } from './use-order-form.ts'
+
+type Offered = 'pack' | 'plan' | 'package' | 'custom'
+
+/** What is delivered and when, said before it is ordered (Code de la consommation, article L221-5). */
+export function DeliveryNote({ offer }: { offer: Offered }) {
+  const { t } = useLingui()
+  const { what, when } = useDelivery()[offer]
+  const vat = useVatNote()
+  const { vat_status, vat_number } = usePublicSettings().seller
+  // Who charges none may have a number all the same, for what they buy.
+  const vatNumber = vat_status === 'liable' ? vat_number : ''
+  return (
+    <FactList
+      facts={[
+        { label: t({ id: 'delivery.what', message: 'Tu reçois' }), value: what },
+        { label: t({ id: 'delivery.when', message: 'Quand' }), value: when },
+        {
+          label: t({ id: 'delivery.price', message: 'Prix' }),
+          value: <Trans id="delivery.vat">En euros, sans autres frais. {vat}.</Trans>,
+        },
+        ...(vatNumber === ''
+          ? []
+          : [{ label: t({ id: 'seller.vat', message: 'Numéro de TVA' }), value: vatNumber }]),
+      ]}
+      labels="above"
+    />
+  )
+}
+
+type Delivery = { readonly what: string; readonly when: string }
+
+const useDelivery = (): Readonly<Record<Offered, Delivery>> => {
+  const { t } = useLingui()
+  return {
+    pack: {
+      what: t({
+        id: 'delivery.pack',
+        message: 'Les fichiers du pack, à télécharger sur la page de ta commande.',
+      }),
+      when: t({
+        id: 'delivery.pack.when',
+        message:
+          'Dès le paiement si tu coches les deux accords facultatifs, sinon à la fin du délai de rétractation de 14 jours.',
+      }),
+    },
+    plan: {
+      what: t({
+        id: 'delivery.plan',
+        message: 'L’accès à ton cours, par la page de ta commande et par e-mail.',
+      }),
+      when: t({
+        id: 'delivery.plan.when',
+        message:
+          'Dès le paiement si tu coches les deux accords facultatifs, sinon à la fin du délai de rétractation de 14 jours. Satisfait ou remboursé pendant {refundTime}.',
+      }),
+    },
+    package: {
+      what: t({
+        id: 'delivery.package',
+        message: 'L’accompagnement de la formule, suivi sur la page de ta commande.',
+      }),
+      when: t({
+        id: 'delivery.package.when',
+        message:
+          'Nous t’écrivons sous {replyTime}. Avant toute création, nous vérifions ton âge et recueillons ton accord écrit.',
+      }),
+    },
+    custom: {
+      what: t({
+        id: 'delivery.custom',
+        message: 'Ton modèle et ses fichiers, avec {revisions} révisions incluses.',
+      }),
+      when: t({
+        id: 'delivery.custom.when',
+        message: 'Validation sous {replyTime}, première version en {versionTime}.',
+      }),
+    },
+  }
+}
 
 interface OrderSheetProps extends OrderedThing {
   lines: readonly PriceLine[]

@@ -1,28 +1,27 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
 import { Trans } from '@lingui/react/macro'
-import { createContext, use } from 'react'
-import { useHref, useLocation } from 'react-router-dom'
+import { useHref, useLocation, Link } from 'react-router-dom'
 import * as v from 'valibot'
-import type { TypedForm } from '#contract/public/forms/plain-form.ts'
-import {
-  ASKED_FIELD,
-  ORDER_KEY_FIELD,
-  ORDER_KEY_PLACE,
-} from '#contract/public/forms/plain-order.ts'
+import { ASKED_FIELD, ORDER_KEY_FIELD, ORDER_KEY_PLACE } from '#contract/public/forms/checkout-request.ts'
 import { centsToEuros } from '#domain/money.ts'
 import { useLocale } from '#i18n/use-locale.ts'
-import { TypedFormContext } from '#site/shell/form/typed-form.ts'
-import type { VisitorForm } from '#site/shell/form/visitor-field.tsx'
-import { useOfferProblem } from '#site/shell/order/use-offer-problem.ts'
-import { useStateSentences } from '#site/shell/page/use-state-sentences.ts'
+import type { VisitorForm } from '#site/shared/form/visitor-field.tsx'
+import { useOfferProblem } from '#site/shared/order/use-offer-problem.ts'
+import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { FormError } from '#ui/form/form-error.tsx'
+import { Form, FormError } from '#ui/form/form.tsx'
 import { createObservable } from '#ui/form/observable.ts'
-import { Row } from '#ui/layout/row.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { Heading } from '#ui/type/heading.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
 import { OrderFields, PaymentNote, SendLabel } from './order-form.tsx'
 import { BLANK_ORDER, type OrderDraft, type OrderedThing } from './use-order-form.ts'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
+
+/** Of a page that comes back with what its form had in it; null: of every other. */
+export const TypedFormContext = createContext<TypedForm | null>(null)
 
 /** True within what is shown without scripts. */
 export const PlainOrderContext = createContext(false)
@@ -112,4 +111,44 @@ function HiddenFields({ what, totalCents, consents }: OrderedThing) {
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
+}
+
+/**
+ * What the page holds without scripts, in place of its skeleton: the server knows what its address names. `children`: that
+ * order; null where the address names none, or what stands behind its `#`.
+ */
+export function PlainOrder({ children }: { children: ReactNode }) {
+  return (
+    <noscript>
+      {children === null ? (
+        <NeedsScripts />
+      ) : (
+        <PlainOrderContext value={true}>{children}</PlainOrderContext>
+      )}
+    </noscript>
+  )
+}
+
+function NeedsScripts() {
+  return (
+    <Section spacing="xl">
+      <Page width="text">
+        <Stack gap="lg">
+          <PageHeading>
+            <Trans id="order.title">Ta commande</Trans>
+          </PageHeading>
+          <Text look="lead">
+            <Trans id="order.no-script">
+              Cette page a besoin de JavaScript. Sans JavaScript, écris-nous ce que tu veux
+              commander par{' '}
+              <TextLink asChild>
+                <Link to="/contact">le formulaire de contact</Link>
+              </TextLink>{' '}
+              : nous préparons ta commande avec toi.
+            </Trans>
+          </Text>
+        </Stack>
+      </Page>
+    </Section>
+  )
 }

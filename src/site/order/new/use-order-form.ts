@@ -1,27 +1,40 @@
-import { useMemo } from 'react'
+import { useEffect, useState, useMemo } from 'react'
+import { isLeft, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
+import { hintToCount, waitingHint } from '#device/public/outbox/waiting-hint.ts'
+import { useKeptText } from '#device/stored-text.ts'
+import { followOutbox } from '../../shared/form/follow-outbox.ts'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { companyFieldsOf, missingCompany } from '#contract/commerce/buyer-company.ts'
-import { TICKED } from '#contract/public/forms/agreement.ts'
-import { checkoutRequest } from '#contract/public/forms/checkout-request.ts'
-import {
-  CONSENT_NAMES,
-  type ConsentName,
-  missingConsents,
-} from '#contract/public/forms/consent-rules.ts'
+import { companyFieldsOf, missingCompany } from '#contract/public/forms/buyer-company.ts'
+import { TICKED } from '#contract/public/forms/form-fields.ts'
+import { checkoutRequest, CONSENT_NAMES, type ConsentName, missingConsents } from '#contract/public/forms/checkout-request.ts'
 import { customOrderRequest } from '#contract/public/forms/custom-order-request.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
-import { createDraftText } from '#site/shell/form/form-draft.ts'
-import { type SentForm, useVisitorForm } from '#site/shell/form/use-visitor-form.ts'
-import { useKeptForm } from '#site/shell/form/waiting/use-kept-form.ts'
-import { type CustomDraft, draftToHash } from '#site/shell/order/custom/custom-draft.ts'
-import { forgetModel } from '#site/shell/order/custom/kept-model.ts'
-import { completeRequest, requestKey } from '#site/shell/order/custom/model-requests.ts'
-import { forgetOrderedModel } from '#site/shell/order/custom/ordered-model.ts'
-import {
-  confirmationAddress,
-  keepReceipt,
-  orderPageAddress,
-} from '#site/shell/order/order-receipt.ts'
+import { createDraftText } from '#site/shared/form-draft.ts'
+import { type SentForm, useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
+import { type CustomDraft, draftToHash } from '#site/shared/order/custom-draft.ts'
+import { forgetModel, completeRequest, requestKey, forgetOrderedModel } from '#site/shared/order/ordered-model.ts'
+import { confirmationAddress, keepReceipt, orderPageAddress } from '#site/shared/order/order-receipt.ts'
+
+/**
+ * What was sent from the form with this draft, as long as the outbox has it: by this page, an earlier one or another
+ * tab, unless that has it in hand.
+ */
+const useKeptForm = (draft: string): WaitingForm | null => {
+  const isAny = hintToCount(useKeptText(waitingHint)) > 0
+  const [kept, setKept] = useState<WaitingForm | null>(null)
+  useEffect(() => {
+    if (!isAny) return
+    const stop = followOutbox((forms) => {
+      const own = forms.find((form) => form.draft === draft && isLeft(form))
+      setKept(own ?? null)
+    })
+    return () => {
+      stop()
+      setKept(null)
+    }
+  }, [isAny, draft])
+  return kept
+}
 
 export const BLANK_ORDER = {
   name: '',

@@ -1,17 +1,151 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { type StatusTone, StatusPill } from '#ui/display/status-pill.tsx'
+import { type OrderStage, stageOf } from './order-stage.ts'
 import type { ReactNode } from 'react'
-import type { OrderPage } from '#contract/public/orders/order-page.ts'
-import { PageHeading } from '#site/shell/page/page-heading.tsx'
-import { useDocumentTitle } from '#site/shell/page/use-document-title.ts'
-import { useMoment } from '#site/shell/page/use-moment.ts'
-import { Skeleton } from '#ui/display/skeleton.tsx'
-import { StatusPill } from '#ui/display/status-pill.tsx'
-import { Row } from '#ui/layout/row.tsx'
-import { Section } from '#ui/layout/section.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { Text } from '#ui/type/text.tsx'
-import { stageOf } from './order-stage.ts'
-import { useStageLabels } from './use-stage-labels.ts'
+import type { OrderPage } from '#contract/public/order-page.ts'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { useDocumentTitle } from '#site/shared/page/use-document-title.ts'
+import { useMoment } from '#site/shared/use-moment.ts'
+import { Skeleton } from '#ui/display/loading.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Section } from '#ui/layout/page.tsx'
+import { Text } from '#ui/text/text.tsx'
+
+export type StageLabel = {
+  readonly tone: StatusTone
+  readonly label: string
+  /** What it means to the buyer, and what comes next. */
+  readonly text: string
+}
+
+const useStageLabels = (): Readonly<Record<OrderStage, StageLabel>> => {
+  const { t } = useLingui()
+  return {
+    ...useUnpaidLabels(),
+    paid: {
+      tone: 'ok',
+      label: t({ id: 'stage.paid', message: 'Payée' }),
+      text: t({ id: 'stage.paid.text', message: 'Merci, ton paiement est bien arrivé.' }),
+    },
+    completed: {
+      tone: 'ok',
+      label: t({ id: 'stage.completed', message: 'Livrée' }),
+      text: t({
+        id: 'stage.completed.text',
+        message: 'Ta commande est payée et livrée. Cette page reste la tienne.',
+      }),
+    },
+    'partly-refunded': {
+      tone: 'ok',
+      label: t({ id: 'stage.partly-refunded', message: 'Remboursée en partie' }),
+      text: t({
+        id: 'stage.partly-refunded.text',
+        message: 'Une partie de ta commande t’a été remboursée ; le reste est toujours à toi.',
+      }),
+    },
+    'refund-pending': {
+      tone: 'busy',
+      label: t({ id: 'stage.refund-pending', message: 'Remboursement en cours' }),
+      text: t({
+        id: 'stage.refund-pending.text',
+        message:
+          'Un remboursement est en cours : ta banque peut mettre quelques jours à l’afficher. Ce qu’il concerne n’est plus accessible.',
+      }),
+    },
+    disputed: {
+      tone: 'paused',
+      label: t({ id: 'stage.disputed', message: 'Contestation en cours' }),
+      text: t({
+        id: 'stage.disputed.text',
+        message:
+          'Ce paiement est contesté auprès de ta banque. Tant qu’elle n’a pas décidé, son contenu n’est pas accessible.',
+      }),
+    },
+    refunded: {
+      tone: 'paused',
+      label: t({ id: 'stage.refunded', message: 'Remboursée' }),
+      text: t({
+        id: 'stage.refunded.text',
+        message: 'Ta commande t’a été remboursée en entier : son contenu n’est plus accessible.',
+      }),
+    },
+    cancelled: {
+      tone: 'paused',
+      label: t({ id: 'stage.cancelled', message: 'Annulée' }),
+      text: t({
+        id: 'stage.cancelled.text',
+        message: 'Ta commande est annulée : tu ne dois rien.',
+      }),
+    },
+  }
+}
+
+type Unpaid =
+  | 'free'
+  | 'to-pay'
+  | 'transfer-awaited'
+  | 'payment-failed'
+  | 'processing'
+  | 'to-confirm'
+
+const useUnpaidLabels = (): Readonly<Record<Unpaid, StageLabel>> => {
+  const { t } = useLingui()
+  return {
+    free: {
+      tone: 'waiting',
+      label: t({ id: 'stage.free', message: 'À confirmer' }),
+      text: t({
+        id: 'stage.free.text',
+        message: 'Ta commande est enregistrée et ne coûte rien. Confirme-la pour la recevoir.',
+      }),
+    },
+    'to-pay': {
+      tone: 'waiting',
+      label: t({ id: 'stage.to-pay', message: 'À payer' }),
+      text: t({
+        id: 'stage.to-pay.text',
+        message:
+          'Ta commande est enregistrée, et nous n’avons pas encore reçu de paiement. Si tu viens de payer, cette page se met à jour toute seule.',
+      }),
+    },
+    'transfer-awaited': {
+      tone: 'waiting',
+      label: t({ id: 'stage.transfer', message: 'Virement attendu' }),
+      text: t({
+        id: 'stage.transfer.text',
+        message:
+          'Ta commande est enregistrée. Dès que ton virement arrive sur notre compte, un à trois jours ouvrés en général, elle passe à « Payée ».',
+      }),
+    },
+    'payment-failed': {
+      tone: 'warning',
+      label: t({ id: 'stage.failed', message: 'Paiement non abouti' }),
+      text: t({
+        id: 'stage.failed.text',
+        message:
+          'Ton dernier paiement n’a pas abouti : rien n’a été débité. Ta commande t’attend, tu peux réessayer.',
+      }),
+    },
+    processing: {
+      tone: 'busy',
+      label: t({ id: 'stage.processing', message: 'Paiement en cours' }),
+      text: t({
+        id: 'stage.processing.text',
+        message:
+          'Ton paiement est en route : certaines banques mettent quelques jours. Cette page change dès qu’il arrive ; ne paie pas une deuxième fois.',
+      }),
+    },
+    'to-confirm': {
+      tone: 'waiting',
+      label: t({ id: 'stage.to-confirm', message: 'Enregistrée' }),
+      text: t({
+        id: 'stage.to-confirm.text',
+        message:
+          'Ta commande est enregistrée. Nous t’écrivons sous {replyTime} avec le moyen de payer ; d’ici là, tu ne dois rien.',
+      }),
+    },
+  }
+}
 
 interface OrderHeadingProps {
   page: OrderPage | null

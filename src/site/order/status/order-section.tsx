@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { OrderPage } from '#contract/public/orders/order-page.ts'
-import { Section } from '#ui/layout/section.tsx'
+import type { OrderPage } from '#contract/public/order-page.ts'
+import { Section } from '#ui/layout/page.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { Heading } from '#ui/type/heading.tsx'
+import { Heading } from '#ui/text/text.tsx'
 
 /** What each section of the order's page is given. */
 export type OrderSectionProps = {

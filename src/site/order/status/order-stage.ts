@@ -1,4 +1,4 @@
-import type { OrderPage } from '#contract/public/orders/order-page.ts'
+import type { OrderPage } from '#contract/public/order-page.ts'
 
 /** Where an order stands, as its buyer understands it: payment and refund told as one. */
 export type OrderStage =

@@ -1,16 +1,154 @@
-import { Trans } from '@lingui/react/macro'
-import type { OrderPage } from '#contract/public/orders/order-page.ts'
-import { useHydrated } from '#site/shell/scripts/use-hydrated.ts'
-import { Skeleton } from '#ui/display/skeleton.tsx'
-import { Page } from '#ui/layout/page.tsx'
-import { Section } from '#ui/layout/section.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { Text } from '#ui/type/text.tsx'
-import { OrderClosed } from './order-closed.tsx'
-import { OrderDetails } from './order-details.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { ORDER_FIND_PATH } from '#domain/commerce/order-reference.ts'
+import { WriteToUs } from '#site/shared/order/contact-link.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { useMoment } from '#site/shared/use-moment.ts'
+import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { focusPageHeading } from '#ui/layout/page-focus.tsx'
+import { isolate } from '#domain/text/isolate.ts'
+import { legalDocumentHead } from '#site/shared/page/page-head.ts'
+import { FactList } from '#ui/table/fact-list.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
+import { OrderSection, type OrderSectionProps } from './order-section.tsx'
+import { OrderCourse } from './order-course.tsx'
+import { OrderDeadlines, OrderTimeline } from './order-timeline.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { OrderFiles } from './order-files.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderWithdrawal } from './order-withdrawal.tsx'
+import type { OrderPage } from '#contract/public/order-page.ts'
+import { useHydrated } from '#site/shared/page/use-hydrated.ts'
+import { Skeleton } from '#ui/display/loading.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
 import { OrderHeading } from './order-heading.tsx'
-import { KeptOrderNote, OrderUnreadable } from './order-unreadable.tsx'
 import { type OrderState, useOrder } from './use-order.ts'
+
+/** A token that opens nothing: whether it ever did is not told. */
+function OrderClosed({ isExpired }: { isExpired: boolean }) {
+  return (
+    <Stack gap="md">
+      <Text look="lead" tone="quiet" role="status">
+        {isExpired ? (
+          <Trans id="order-page.expired">
+            Ce lien n’ouvre pas de commande : il est incomplet, ou un lien plus récent l’a remplacé.
+          </Trans>
+        ) : (
+          <Trans id="order-page.missing">
+            Une commande s’ouvre par le lien de son e-mail, ou par celui affiché après la commande.
+          </Trans>
+        )}
+      </Text>
+      <Row gap="xs" wrap>
+        <Button tone="main" asChild>
+          <Link to={ORDER_FIND_PATH}>
+            <Trans id="order-find.title">Retrouver mes achats</Trans>
+          </Link>
+        </Button>
+        <WriteToUs />
+      </Row>
+    </Stack>
+  )
+}
+
+interface OrderUnreadableProps {
+  reason: 'later' | 'unreachable'
+  onRetry: () => void
+}
+
+/** Neither the server nor this device can tell of the order just now. */
+function OrderUnreadable({ reason, onRetry }: OrderUnreadableProps) {
+  const say = useStateSentences()
+  return (
+    <Banner tone="warning" live="status" action={<RetryButton onRetry={onRetry} />}>
+      {say(reason === 'later' ? 'busy' : 'offline')}{' '}
+      <Trans id="order-page.unreadable">
+        Ta commande s’affichera ici dès que possible : la page réessaie toute seule.
+      </Trans>
+    </Banner>
+  )
+}
+
+/** Above the order as this device has seen it last. */
+function KeptOrderNote({
+  reason,
+  onRetry,
+  readAtMs,
+}: OrderUnreadableProps & { readAtMs: number }) {
+  const say = useStateSentences()
+  const seenAt = useMoment()(readAtMs)
+  return (
+    <Banner tone="warning" live="status" action={<RetryButton onRetry={onRetry} />}>
+      {say(reason === 'later' ? 'busy' : 'offline')}{' '}
+      <Trans id="order-page.kept">
+        Voici ta commande telle que cet appareil l’a vue le {seenAt}. La page réessaie toute seule.
+      </Trans>
+    </Banner>
+  )
+}
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Button
+      size="sm"
+      onClick={() => {
+        onRetry()
+        // The button goes once it succeeds.
+        focusPageHeading()
+      }}
+    >
+      <Trans id="order-page.retry">Réessayer</Trans>
+    </Button>
+  )
+}
+
+/** Who sells, as far as the settings say so, and how to reach them. */
+function OrderSeller({ page: { seller } }: OrderSectionProps) {
+  const { t, i18n } = useLingui()
+  const terms = i18n._(legalDocumentHead('cgv').title)
+  const facts = [
+    {
+      label: t({ id: 'seller.name', message: 'Nom' }),
+      value: [seller.name, seller.legal_form].filter(Boolean).map(isolate).join(', '),
+    },
+    { label: t({ id: 'seller.address', message: 'Adresse' }), value: seller.address },
+    { label: t({ id: 'seller.siret', message: 'SIRET' }), value: seller.siret },
+    { label: t({ id: 'seller.vat', message: 'Numéro de TVA' }), value: seller.vat_number },
+    { label: t({ id: 'seller.email', message: 'E-mail' }), value: seller.email },
+  ].filter(({ value }) => value !== '')
+  return (
+    <OrderSection id="order-seller" title={<Trans id="order-page.seller">Vendeur et aide</Trans>}>
+      <FactList facts={facts} labels="above" />
+      <Row gap="sm" wrap>
+        <WriteToUs />
+        <TextLink look="alone" asChild>
+          <Link to="/legal/cgv">{terms}</Link>
+        </TextLink>
+      </Row>
+    </OrderSection>
+  )
+}
+
+/** An order that a token has opened: each topic is a component of its own, which shows nothing where it has nothing to say. */
+function OrderDetails(order: OrderSectionProps) {
+  return (
+    <Stack gap="0">
+      <OrderPayment {...order} />
+      <OrderFiles {...order} />
+      <OrderCourse {...order} />
+      <OrderLines {...order} />
+      <OrderDocuments {...order} />
+      <OrderDeadlines {...order} />
+      <OrderWithdrawal {...order} />
+      <OrderTimeline {...order} />
+      <OrderSeller {...order} />
+    </Stack>
+  )
+}
 
 /** A buyer's one place for an order, on any device: the address opens it, and no server ever sees what stands behind its `#`. */
 export function OrderStatusPage() {

@@ -1,17 +1,151 @@
-import { Trans } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OrderPage } from '#contract/public/order-page.ts'
+import { createDateFormat } from '#i18n/create-date-format.ts'
+import { useLocale } from '#i18n/use-locale.ts'
+import { useEuros } from '#site/shared/use-euros.ts'
+import { Stack, Row } from '#ui/layout/stack.tsx'
+import { Text, Heading } from '#ui/text/text.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { isolate } from '#domain/text/isolate.ts'
+import { useMoment } from '#site/shared/use-moment.ts'
+import { Card } from '#ui/display/card.tsx'
+import { FactList } from '#ui/table/fact-list.tsx'
 import { flushSync } from 'react-dom'
-import { WriteToUs } from '#site/shell/order/write-to-us.tsx'
+import { WriteToUs } from '#site/shared/order/contact-link.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Row } from '#ui/layout/row.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { FactList } from '#ui/ledger/fact-list.tsx'
 import { latePart } from '#ui/overlay/late-part.tsx'
-import { Text } from '#ui/type/text.tsx'
-import { OrderRefunds } from './order-refunds.tsx'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
-import { WithdrawalReceipts } from './withdrawal-receipts.tsx'
-import { LineRight } from './withdrawal-words.tsx'
+import { LineRight } from './withdrawal-labels.tsx'
+
+type Refund = OrderPage['refunds'][number]
+
+/** What has gone back, is on its way, or could not go back: each in a sentence. */
+function OrderRefunds({ page: { refunds } }: { page: OrderPage }) {
+  if (refunds.length === 0) return null
+  return (
+    <Stack as="ul" gap="2xs">
+      {refunds.map((refund) => (
+        <Text as="li" key={`${refund.created_at} ${refund.amount}`}>
+          <RefundSentence refund={refund} />
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+function RefundSentence({
+  refund: { amount: euros, status, reason, created_at },
+}: {
+  refund: Refund
+}) {
+  const amount = useEuros()(euros)
+  const day = createDateFormat(useLocale(), { dateStyle: 'long' })(Date.parse(created_at))
+  if (reason === 'dispute' && status === 'canceled')
+    return <Trans id="refund.dispute-won">Contestation close : ton achat reste ouvert.</Trans>
+  switch (status) {
+    case 'requested':
+      return (
+        <Trans id="refund.requested">
+          Remboursement de {amount} demandé le {day} : nous le transmettons.
+        </Trans>
+      )
+    case 'pending':
+      return (
+        <Trans id="refund.pending">
+          Remboursement de {amount} en cours depuis le {day}. Ta banque peut mettre quelques jours à
+          l’afficher.
+        </Trans>
+      )
+    case 'succeeded':
+      return (
+        <Trans id="refund.succeeded">
+          Remboursement de {amount} effectué, demandé le {day}.
+        </Trans>
+      )
+    case 'failed':
+    case 'canceled':
+      return (
+        <Trans id="refund.failed">
+          Le remboursement de {amount} du {day} n’a pas abouti. Nous l’avons vu et cherchons un
+          autre moyen : nous t’écrivons.
+        </Trans>
+      )
+  }
+}
+
+/** The acknowledgement of each withdrawal: content, date and time. A new one takes the focus of the form that is gone. */
+function WithdrawalReceipts({ page }: { page: OrderPage }) {
+  const count = page.withdrawals.length
+  const before = useRef(count)
+  const newest = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (count > before.current) newest.current?.focus()
+    before.current = count
+  }, [count])
+  if (count === 0) return null
+  return (
+    <Stack gap="md">
+      {page.withdrawals.map((withdrawal, at) => (
+        <Card as="section" tone="raised" key={withdrawal.id} aria-labelledby={withdrawal.id}>
+          <Heading
+            level={3}
+            look="card"
+            id={withdrawal.id}
+            tabIndex={-1}
+            {...(at === count - 1 ? { ref: newest } : {})}
+          >
+            <Trans id="withdraw.received">Rétractation reçue</Trans>
+          </Heading>
+          <Receipt page={page} withdrawal={withdrawal} />
+        </Card>
+      ))}
+    </Stack>
+  )
+}
+
+interface ReceiptProps {
+  page: OrderPage
+  withdrawal: OrderPage['withdrawals'][number]
+}
+
+function Receipt({ page, withdrawal }: ReceiptProps) {
+  const { t } = useLingui()
+  const moment = useMoment()
+  const names = withdrawal.lines.map((line) => page.lines[line]?.name ?? '')
+  return (
+    <>
+      <FactList
+        labels="above"
+        facts={[
+          { label: t({ id: 'withdraw.receipt.number', message: 'Commande' }), value: page.number },
+          {
+            label: t({ id: 'withdraw.receipt.order', message: 'Achat' }),
+            value: names.map(isolate).join(', '),
+          },
+          {
+            label: t({ id: 'withdraw.receipt.declared', message: 'Déclarée le' }),
+            value: moment(Date.parse(withdrawal.declared_at)),
+          },
+          {
+            label: t({ id: 'withdraw.receipt.received', message: 'Reçue le' }),
+            value: moment(Date.parse(withdrawal.received_at)),
+          },
+        ]}
+      />
+      <Text look="small" tone="quiet">
+        {withdrawal.kind === 'guarantee'
+          ? t({
+              id: 'withdraw.receipt.guarantee',
+              message: 'Au titre de la garantie de {refundTime}.',
+            })
+          : t({
+              id: 'withdraw.receipt.law',
+              message: 'Au titre du droit de rétractation de quatorze jours.',
+            })}
+      </Text>
+    </>
+  )
+}
 
 /** Its form comes with the press that asks for it. */
 const WithdrawalPanel = latePart(

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { findKeptOrder, type KeptOrder, keepOrder } from '#device/public/links/kept-orders.ts'
-import { type OrderOutcome, readOrder } from '#device/public/links/read-order.ts'
+import { findKeptOrder, type KeptOrder, keepOrder, type OrderOutcome, readOrder } from '#device/public/order-requests.ts'
 import { newId } from '#device/random-ids.ts'
-import { isOrderToken } from '#domain/commerce/order-token.ts'
+import { isOrderToken } from '#domain/commerce/order-reference.ts'
 
 export type OrderState =
   | Extract<OrderOutcome, { type: 'open' | 'expired' }>

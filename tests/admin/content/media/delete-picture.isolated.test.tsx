@@ -5,13 +5,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { DeletePicture } from '#admin/content/media/delete-picture.tsx'
 import type { MediaItem } from '#admin/content/media/media-items.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
-import type { PictureStanding } from '#device/pictures/forget-pictures.ts'
+import type { PictureStanding } from '#device/storage/forget-pictures.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import type { Answer } from '#sync/ports.ts'
 import { anAnswer } from '#tests/support/an-answer.ts'
 import { draw } from '#tests/support/draw.ts'
 import { aDevice } from '#tests/support/set-up-back-office.ts'
-import { clearToasts, pageToasts } from '#ui/overlay/toast/show-toast.ts'
+import { clearToasts, pageToasts } from '#ui/overlay/toast-store.ts'
 
 beforeAll(activateAdminLocale)
 

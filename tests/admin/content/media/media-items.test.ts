@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
-import { dropDay, mediaItems } from '#admin/content/media/media-items.ts'
-import type { KeptFile } from '#contract/reports/files.ts'
-import type { PictureRecord } from '#device/back-office/pictures/use-kept-pictures.ts'
+import { expect, test, describe } from 'vitest'
+import { dropDay, mediaItems, kindText } from '#admin/content/media/media-items.ts'
+import type { KeptFile } from '#contract/admin/uploaded-files.ts'
+import type { PictureRecord } from '#device/back-office/use-pictures.ts'
 
+describe('media items', () => {
 const aFile = (sha256: string, day: number): KeptFile => ({
   sha256,
   url: `/files/${sha256}`,
@@ -70,4 +71,12 @@ test('one that waits here by itself goes thirty days after it was taken in, one 
     '2026-01-03T00:00:00.000Z',
     null,
   ])
+})
+})
+
+describe('picture words', () => {
+test('a kind has its usual name, or that of its type', () => {
+  expect(kindText('image/webp')).toBe('WebP')
+  expect(kindText('image/jxl')).toBe('image/jxl')
+})
 })

@@ -5,11 +5,11 @@ import { act } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { useSendPictures } from '#admin/content/media/use-send-pictures.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
-import type { PictureSending } from '#device/pictures/send-kept-picture.ts'
+import type { PictureSending } from '#device/server-pictures.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { mount } from '#tests/support/mount.tsx'
 import { aDevice } from '#tests/support/set-up-back-office.ts'
-import { clearToasts, pageToasts } from '#ui/overlay/toast/show-toast.ts'
+import { clearToasts, pageToasts } from '#ui/overlay/toast-store.ts'
 
 beforeAll(activateAdminLocale)
 

@@ -1,2 +1,2 @@
 import './count-wake-ups.ts'
-import '#app/worker/sync-worker.ts'
+import '#entry/worker/sync-worker.ts'

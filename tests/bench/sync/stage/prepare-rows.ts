@@ -1,9 +1,8 @@
 import { createUuidV7 } from '#domain/uuid.ts'
-import { insertRecord } from '#server/api/entities/entity-rows.ts'
-import { modelTable } from '#server/api/entities/tables/model-table.ts'
-import { ensureContent } from '#server/start/ensure-content.ts'
-import { ensureSiteSettings } from '#server/start/ensure-site-settings.ts'
-import { openStore } from '#server/store/open-store.ts'
+import { insertRecord } from '#server/entities/entity-rows.ts'
+import { modelTable } from '#server/entities/entity-tables.ts'
+import { ensureContent, ensureSiteSettings } from '#server/app/prepare-database.ts'
+import { openStore } from '#server/db/open-store.ts'
 import { sampleRows } from '../workload.ts'
 
 const nowMs = Date.now

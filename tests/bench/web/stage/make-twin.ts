@@ -1,7 +1,7 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { compressFiles } from '#server/site/finish/compress-files.ts'
+import { compressFiles } from '#server/site/finish-site.ts'
 
 /**
  * Copies the built site without a single script: the same markup, styles, faces and pictures, which is the limit of

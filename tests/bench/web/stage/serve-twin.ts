@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { securityHeaders } from '#server/guard/security-headers.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
 import { openSite } from '#server/site/open-site.ts'
 import { siteHandler } from '#server/site/site-handler.ts'
 

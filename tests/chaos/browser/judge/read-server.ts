@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { ENTITIES, ENTITY_KEYS } from '#contract/entities/entities.ts'
-import { readSnapshot } from '#server/store/dump/contents/open-database.ts'
+import { readSnapshot } from '#server/db/dump/database-snapshot.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { ask } from '../stage/admins.ts'
 import type { StageServer } from '../stage/stage-server.ts'

@@ -1,4 +1,4 @@
-import { createKeptText } from '#device/kept-text.ts'
+import { createKeptText } from '#device/stored-text.ts'
 import { askFavourites } from '#device/public/favourites/ask-favourites.ts'
 import {
   favouritesToText,

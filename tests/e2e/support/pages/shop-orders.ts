@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { TOKEN_KEY } from '#device/session/saved-session.ts'
+import { TOKEN_KEY } from '#device/back-office/saved-session.ts'
 
 /** What is paid by which way: a card is the test provider's here. */
 type Method = 'card' | 'bank_transfer'

@@ -109,7 +109,7 @@ describe('the first start', () => {
     await start()
     write('src/server/own.ts', 'changed')
     expect(ran((await start()).out)).toHaveLength(1)
-    write('src/server/site/pictures/make-picture.ts', 'changed')
+    write('src/server/site/built-pictures.ts', 'changed')
     expect(ran((await start()).out)).toHaveLength(2)
     write('src/site/page.tsx', 'changed')
     expect(ran((await start()).out)).toHaveLength(2)
@@ -302,7 +302,7 @@ describe('it says in one line what is missing, before it does anything', () => {
     await start()
     rmSync(path('.cache'), { recursive: true })
     write('.cache', 'a file')
-    for (const script of ['tests/run-all.ts', 'tests/changed/changed.ts', 'src/app/build/dev.ts']) {
+    for (const script of ['tests/run-all.ts', 'tests/changed/changed.ts', 'src/build/dev.ts']) {
       const { code, err, out } = await start({}, ['run.mjs', script])
       expect([code, out]).toEqual([1, ''])
       expect(err).toEqual([expect.stringMatching(/cannot be written .* this command writes there/)])

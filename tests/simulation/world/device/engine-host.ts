@@ -1,6 +1,6 @@
 import { syncLockName, workInTurn } from '#device/host/sync-lock.ts'
-import { createEnteredSession } from '#device/network/entered-session.ts'
-import { storageProblem } from '#device/storage/connection/storage-problem.ts'
+import { createEnteredSession } from '#device/network/http-transport.ts'
+import { storageProblem } from '#device/storage/storage-problem.ts'
 import { runEngine } from '#sync/engine.ts'
 import type { EnginePorts, Signal, SyncStore } from '#sync/ports.ts'
 import { ACCOUNTS } from '#tests/simulation/server/first-rows.ts'

@@ -1,4 +1,4 @@
-import { storageProblem } from '#device/storage/connection/storage-problem.ts'
+import { storageProblem } from '#device/storage/storage-problem.ts'
 import { ACCOUNTS, type AccountName } from '#tests/simulation/server/first-rows.ts'
 import type { Connection } from '#tests/simulation/storage/simulated-storage.ts'
 import { outboxName } from '../evidence.ts'

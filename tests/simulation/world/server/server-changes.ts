@@ -1,7 +1,6 @@
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import { rowKey } from '#sync/ports.ts'
-import type { SyncRow } from '#sync/row/row-state.ts'
-import { sameValue } from '#sync/row/same-value.ts'
+import { type SyncRow, sameValue } from '#sync/row/row-state.ts'
 import type { ServerChange, SimulatedServer } from '#tests/simulation/server/simulated-server.ts'
 import { signalEngine } from '../device/engine-host.ts'
 import type { World } from '../world.ts'

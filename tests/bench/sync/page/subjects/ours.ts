@@ -7,8 +7,8 @@ import {
   openAdminDatabase,
 } from '#device/storage/admin-database.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
-import { readPullMark } from '#device/storage/meta/pull-marks.ts'
-import { openSignalChannel } from '#device/sync-signals.ts'
+import { readPullMark } from '#device/storage/meta-table.ts'
+import { openSignalChannel } from '#device/host/worker-channel.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { fetchRows } from '../call-api.ts'
 import type { Subject } from '../subject.ts'

@@ -1,0 +1,291 @@
+import { useLingui, Trans } from '@lingui/react/macro'
+import { useState, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useAccount } from '#admin/shared/account-context.ts'
+import { useTell, useTellLoad } from '#admin/shared/call-failures.ts'
+import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
+import { ALERTS_PATH, type AlertChannel, type AlertSettings, alertSettings, type DeviceSubscription } from '#contract/alerts.ts'
+import { askServer } from '#device/back-office/ask-server.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { type Subscribing, subscribeToPush, unsubscribeFromPush, type PushSupport, readPushSupport, watchPushSupport, renewDevice } from '#device/push-device.ts'
+import { noteDevice } from '#device/push-subscription.ts'
+import { BellRing, MonitorSmartphone } from 'lucide-react'
+import { OnlineList } from '#admin/shared/online-section.tsx'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { useAsked } from '#device/back-office/use-server-answer.ts'
+import { reportQuietly } from '#device/network/quiet-failure.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { ChoiceChips } from '#ui/form/toggle-chips.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
+
+/** Why this device cannot ring, found out when it was to. */
+type PushProblem = Exclude<Subscribing['type'], 'subscribed'>
+
+/** Makes the choice at the press on it: the browser asks for its permission then, and at no other time. */
+const useChooseAlerts = ({ push_key }: AlertSettings, onChosen: () => Promise<void>) => {
+  const { t } = useLingui()
+  const backOffice = useBackOffice()
+  const { id: accountId } = useAccount()
+  const tell = useTell()
+  const { isBusy, run } = useOneAtATime()
+  const [problem, setProblem] = useState<PushProblem | null>(null)
+
+  const save = async (channel: AlertChannel, subscription: DeviceSubscription | null) => {
+    const body = { channel, subscription }
+    const request = { method: 'PUT', path: ALERTS_PATH, body } as const
+    const asked = await askServer(backOffice, request, alertSettings)
+    const isSaved = tell(asked, {
+      done: doneText(channel),
+      failed: t({ id: 'admin.alerts.not-chosen', message: 'Le choix n’a pas été enregistré' }),
+    })
+    if (isSaved && channel !== 'push') await unsubscribeFromPush()
+    if (asked.type === 'done' && subscription !== null)
+      await noteDevice(caches, { accountId, subscription, settings: asked.value })
+    if (isSaved) await onChosen()
+    return isSaved
+  }
+  const doneText = (channel: AlertChannel): string =>
+    channel === 'push'
+      ? t({ id: 'admin.alerts.chosen.push', message: 'Cet appareil vous préviendra' })
+      : channel === 'email'
+        ? t({ id: 'admin.alerts.chosen.email', message: 'Un e-mail vous préviendra' })
+        : t({ id: 'admin.alerts.chosen.none', message: 'Vous ne recevrez plus d’alertes' })
+
+  const choose = (channel: AlertChannel): void => {
+    setProblem(null)
+    void run(async () => {
+      if (channel !== 'push') return save(channel, null)
+      const made = await subscribeToPush(push_key)
+      if (made.type === 'subscribed') return save('push', made.subscription)
+      setProblem(made.type)
+      return false
+    })
+  }
+  return { isBusy, problem, choose }
+}
+
+/** How this administrator hears of what comes in while no screen is open. */
+export function AlertsSection() {
+  const { t } = useLingui()
+  const say = useStateSentences()
+  const tellLoad = useTellLoad(
+    t({ id: 'admin.alerts.load-failed', message: 'Impossible de charger le choix des alertes' }),
+  )
+  const asked = useAsked(ALERTS_PATH, alertSettings, tellLoad)
+  return (
+    <OnlineList
+      title={<Trans id="admin.alerts.title">Être prévenu</Trans>}
+      asked={asked}
+      loading={say('loading')}
+    >
+      {(settings) => <Choice settings={settings} onChosen={asked.reload} />}
+    </OnlineList>
+  )
+}
+
+type ChoiceProps = {
+  readonly settings: AlertSettings
+  readonly onChosen: () => Promise<void>
+}
+
+function Choice({ settings, onChosen }: ChoiceProps) {
+  const { t } = useLingui()
+  const { channel, sends_mail, devices } = settings
+  const support = useSyncExternalStore(watchPushSupport, readPushSupport)
+  const { isBusy, problem, choose } = useChooseAlerts(settings, onChosen)
+  const canPush = support === 'granted' || support === 'prompt'
+  const isHere = devices.some(({ is_current }) => is_current)
+  useLeaveDenied(support, isHere, onChosen)
+  const options = [
+    { value: 'none', label: t({ id: 'admin.alerts.none', message: 'Rien' }) },
+    ...(sends_mail || channel === 'email'
+      ? [{ value: 'email', label: t({ id: 'admin.alerts.email', message: 'E-mail' }) } as const]
+      : []),
+    ...(canPush || channel === 'push'
+      ? [
+          {
+            value: 'push',
+            label: t({ id: 'admin.alerts.push', message: 'Notifications' }),
+          } as const,
+        ]
+      : []),
+  ] as const
+  return (
+    <Stack gap="sm" aria-busy={isBusy}>
+      <Text>
+        <Trans id="admin.alerts.what">
+          Choisissez comment être prévenu d’un entretien, d’une commande ou d’un message quand le
+          back-office est fermé.
+        </Trans>
+      </Text>
+      <ChoiceChips
+        label={t({ id: 'admin.alerts.how', message: 'Me prévenir par' })}
+        options={options}
+        value={channel}
+        onChange={choose}
+      />
+      <div role="status">
+        {problem !== null ? (
+          <Problem problem={problem} />
+        ) : channel === 'push' && support === 'denied' ? (
+          <Denied />
+        ) : null}
+      </div>
+      {channel === 'push' ? <Devices devices={devices} /> : null}
+      {channel === 'push' && canPush && !isHere ? (
+        <Row>
+          <Button
+            icon={<BellRing aria-hidden="true" />}
+            busy={isBusy}
+            busyLabel={t({ id: 'admin.alerts.choosing', message: 'Activation…' })}
+            onClick={() => choose('push')}
+          >
+            <Trans id="admin.alerts.here">Activer sur cet appareil</Trans>
+          </Button>
+        </Row>
+      ) : null}
+      <Text look="small" tone="quiet">
+        <Trans id="admin.alerts.rule">
+          L’alerte indique seulement le type et le nombre des demandes, jamais un nom ni un texte.
+          Plusieurs demandes reçues en peu de temps donnent une seule alerte.
+        </Trans>
+      </Text>
+      {sends_mail ? null : (
+        <Text look="small" tone="quiet">
+          <Trans id="admin.alerts.no-mail">
+            L’alerte par e-mail n’est pas disponible : l’envoi d’e-mails n’est pas configuré sur ce
+            serveur (SMTP_URL).
+          </Trans>
+        </Text>
+      )}
+      {channel === 'push' && support === 'denied' ? null : <WhyNoPush support={support} />}
+    </Stack>
+  )
+}
+
+/** Taken back in the browser's settings while this device rang: the server needs not find out at its next try. */
+const useLeaveDenied = (
+  support: PushSupport,
+  isHere: boolean,
+  onLeft: () => Promise<void>,
+): void => {
+  const backOffice = useBackOffice()
+  const { id: accountId } = useAccount()
+  const isDenied = support === 'denied' && isHere
+  const reload = useEffectEvent(onLeft)
+  useEffect(() => {
+    if (!isDenied) return
+    renewDevice(backOffice, accountId).then(
+      ({ type }) => (type === 'lost' ? reload() : undefined),
+      (reason: unknown) => reportQuietly(`notifications: ${reason}`),
+    )
+  }, [isDenied, backOffice, accountId])
+}
+
+function Problem({ problem }: { readonly problem: PushProblem }) {
+  const say = useStateSentences()
+  if (problem === 'denied') return <Denied />
+  return (
+    <Banner tone="warning">
+      {problem === 'failed' ? (
+        <>
+          <Trans id="admin.alerts.failed">
+            Le service de notifications de ce navigateur ne répond pas.
+          </Trans>{' '}
+          {say('retrySoon')}
+        </>
+      ) : (
+        <Trans id="admin.alerts.not-ready">
+          Ce navigateur ne peut pas encore recevoir de notifications : rechargez la page, puis
+          réessayez.
+        </Trans>
+      )}
+    </Banner>
+  )
+}
+
+/** What the admin has chosen, and this browser does not do. */
+function Denied() {
+  return (
+    <Banner tone="warning">
+      <DeniedText />
+    </Banner>
+  )
+}
+
+function DeniedText() {
+  return (
+    <Trans id="admin.alerts.denied">
+      Ce navigateur refuse les notifications de ce site. Autorisez-les dans ses réglages (le cadenas
+      à côté de l’adresse), puis activez-les ici.
+    </Trans>
+  )
+}
+
+/** What to do where notifications cannot be offered. */
+function WhyNoPush({ support }: { readonly support: PushSupport }) {
+  if (support === 'granted' || support === 'prompt') return null
+  return (
+    <Text look="small" tone="quiet">
+      {support === 'denied' ? (
+        <DeniedText />
+      ) : support === 'needs-install' ? (
+        <Trans id="admin.alerts.needs-install">
+          Sur iPhone et iPad, les notifications demandent l’application : touchez Partager, « Sur
+          l’écran d’accueil », puis ouvrez Néomuse depuis son icône.
+        </Trans>
+      ) : (
+        <Trans id="admin.alerts.unsupported">
+          Ce navigateur ne sait pas recevoir de notifications. Choisissez l’e-mail, ou ouvrez le
+          back-office dans Chrome, Edge, Firefox ou Safari.
+        </Trans>
+      )}
+    </Text>
+  )
+}
+
+function Devices({ devices }: Pick<AlertSettings, 'devices'>) {
+  const { t } = useLingui()
+  const { day } = useDates()
+  if (devices.length === 0)
+    return (
+      <Text look="small" tone="quiet">
+        <Trans id="admin.alerts.no-device">
+          Aucun appareil ne reçoit de notifications pour l’instant.
+        </Trans>
+      </Text>
+    )
+  return (
+    <RecordList
+      label={t({
+        id: 'admin.alerts.devices',
+        message: 'Appareils qui reçoivent les notifications',
+      })}
+    >
+      {devices.map(({ id, device, created_at, is_current }) => {
+        const since = day(created_at)
+        return (
+          <RecordRow
+            key={id}
+            media={<MonitorSmartphone aria-hidden="true" />}
+            title={
+              device || t({ id: 'admin.sessions.unknown-device', message: 'Appareil inconnu' })
+            }
+            meta={t({ id: 'admin.alerts.since', message: `Depuis le ${since}` })}
+            end={
+              is_current ? (
+                <Badge tone="success">
+                  <Trans id="admin.alerts.this-device">Cet appareil</Trans>
+                </Badge>
+              ) : null
+            }
+          />
+        )
+      })}
+    </RecordList>
+  )
+}

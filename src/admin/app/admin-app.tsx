@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { OctagonAlert } from 'lucide-react'
+import { useRouteError, createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
+import { reloadAnyhow } from '#device/network/reload-afresh.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { Middle } from '#ui/admin-layout/admin-page.tsx'
+import { useMemo, useState } from 'react'
+import { AccountScreen } from '#admin/account/account-screen.tsx'
+import { AuditScreen } from '#admin/audit/audit-screen.tsx'
+import { BlogScreen } from '#admin/blog/blog-screen.tsx'
+import { ContentScreen } from '#admin/content/content-screen.tsx'
+import { type SiteTexts, SiteTextsContext } from '#admin/content/site-texts.ts'
+import { DashboardScreen } from '#admin/dashboard/dashboard-screen.tsx'
+import { type PictureFile, PictureFileContext } from '#admin/shared/shown-picture.tsx'
+import { EntityWordsContext } from '#admin/shared/labels/entity-labels.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { InviteScreen } from '#admin/login/invite-screen.tsx'
+import { LoginScreen } from '#admin/login/login-screen.tsx'
+import { MessagesScreen } from '#admin/messages/messages-screen.tsx'
+import { ModelsScreen } from '#admin/models/models-screen.tsx'
+import { NewslettersScreen } from '#admin/newsletters/newsletters-screen.tsx'
+import { OrdersScreen } from '#admin/orders/orders-screen.tsx'
+import { SettingsScreen } from '#admin/settings/settings-screen.tsx'
+import { UsersScreen } from '#admin/users/users-screen.tsx'
+import type { MissingGround } from '#device/back-office/missing-features.ts'
+import { type KitLabels, KitLabelsContext } from '#ui/text/control-labels.tsx'
+import { noteEntry } from '#ui/overlay/layer-history.ts'
+import { usePartMissingToast } from '#ui/overlay/late-part.tsx'
+import { Toaster } from '#ui/overlay/toaster.tsx'
+import { ENTITY_WORDS } from './entity-registry.ts'
+import { MissingGroundScreen } from './database-unavailable.tsx'
+import { KnownSessionOnly, SignedInOnly, SignedOutOnly } from './session-guards.tsx'
+import { ADMIN_PAGES, FURTHER_PAGES } from '../shared/admin-pages.ts'
+
+/** Where a bug on a screen ends: what was saved is on the device, so starting the page again loses nothing. */
+function ScreenError() {
+  const { t } = useLingui()
+  const error = useRouteError()
+  return (
+    <Middle>
+      <EmptyState
+        icon={<OctagonAlert />}
+        title={t({ id: 'admin.crash.title', message: 'Une erreur est survenue sur cet écran' })}
+        action={
+          <Button tone="main" onClick={() => void reloadAnyhow()}>
+            <Trans id="admin.crash.reload">Recharger la page</Trans>
+          </Button>
+        }
+      >
+        <Trans id="admin.crash.text">
+          Une erreur inattendue est survenue. Vos modifications enregistrées et vos brouillons sont
+          conservés sur cet appareil.
+        </Trans>
+      </EmptyState>
+      <Text look="small" tone="quiet">
+        {detailsOf(error)}
+      </Text>
+    </Middle>
+  )
+}
+
+/** For whoever is asked for help. */
+const detailsOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+
+type AdminAppProps = { readonly pictureFile: PictureFile; readonly siteTexts: SiteTexts }
+
+type WithoutGroundProps = Pick<AdminAppProps, 'pictureFile'> & { readonly missing: MissingGround }
+
+/** In the place of the whole back-office. */
+export function AdminWithoutGround({ pictureFile, missing }: WithoutGroundProps) {
+  return (
+    <PictureFileContext value={pictureFile}>
+      <MissingGroundScreen missing={missing} />
+    </PictureFileContext>
+  )
+}
+
+/** The whole back-office: everything under /admin. */
+export function AdminApp({ pictureFile, siteTexts }: AdminAppProps) {
+  const say = useStateSentences()
+  const { t } = useLingui()
+  usePartMissingToast(
+    t({ id: 'admin.error', message: 'Erreur' }),
+    `${t({ id: 'admin.part.missing.text', message: 'Cette partie n’est pas encore sur cet appareil.' })} ${say('retryOnline')}`,
+  )
+  const [router] = useState(openRouter)
+  return (
+    <KitLabelsContext value={useKitLabels()}>
+      <PictureFileContext value={pictureFile}>
+        <EntityWordsContext value={ENTITY_WORDS}>
+          <SiteTextsContext value={siteTexts}>
+            {/* No screen waits for anything: drawn in slices, with frames in between, it only comes later. */}
+            <RouterProvider router={router} useTransitions={false} />
+          </SiteTextsContext>
+          <Toaster
+            viewportLabel={t({ id: 'admin.toasts', message: 'Notifications (F8)' })}
+            closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+          />
+        </EntityWordsContext>
+      </PictureFileContext>
+    </KitLabelsContext>
+  )
+}
+
+const openRouter = () => {
+  const router = createBrowserRouter(adminRoutes())
+  router.subscribe(noteEntry)
+  return router
+}
+
+const useKitLabels = (): KitLabels => {
+  const { t } = useLingui()
+  const requiredNote = t({ id: 'admin.required-note', message: '* Champ obligatoire' })
+  const newTab = t({ id: 'admin.new-tab', message: 'nouvel onglet' })
+  return useMemo(() => ({ requiredNote, newTab }), [requiredNote, newTab])
+}
+
+/** Null for an entry of the side bar that has no screen: its link leads where every unknown path does. */
+const screenAt = (path: string) => {
+  switch (path) {
+    case 'dashboard':
+      return <DashboardScreen />
+    case 'models':
+      return <ModelsScreen />
+    case 'users':
+      return <UsersScreen />
+    case 'orders':
+      return <OrdersScreen />
+    case 'blog':
+      return <BlogScreen />
+    case 'messages':
+      return <MessagesScreen />
+    case 'content':
+      return <ContentScreen />
+    case 'newsletters':
+      return <NewslettersScreen />
+    case 'settings':
+      return <SettingsScreen />
+    case 'account':
+      return <AccountScreen />
+    case 'audit':
+      return <AuditScreen />
+    default:
+      return null
+  }
+}
+
+const adminRoutes = (): RouteObject[] => [
+  {
+    path: '/admin/login',
+    element: <SignedOutOnly />,
+    errorElement: <ScreenError />,
+    children: [{ index: true, element: <LoginScreen /> }],
+  },
+  {
+    path: '/admin/invite',
+    element: <KnownSessionOnly />,
+    errorElement: <ScreenError />,
+    children: [{ index: true, element: <InviteScreen /> }],
+  },
+  {
+    path: '/admin',
+    element: <SignedInOnly />,
+    errorElement: <ScreenError />,
+    children: [
+      ...[...ADMIN_PAGES, ...FURTHER_PAGES].flatMap(({ path }) => {
+        const element = screenAt(path)
+        return element ? [{ path, element, errorElement: <ScreenError /> }] : []
+      }),
+      { index: true, element: <Navigate to="/admin/dashboard" replace /> },
+      { path: '*', element: <Navigate to="/admin/dashboard" replace /> },
+    ],
+  },
+]

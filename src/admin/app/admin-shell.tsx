@@ -1,0 +1,209 @@
+import { useLingui, Trans } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { NotificationBell } from '#admin/app/notification-bell.tsx'
+import { StatusButton } from '#admin/sync/status-button.tsx'
+import { IconButton } from '#ui/form/button.tsx'
+import { PAGE_HEADING_ID, SkipLink } from '#ui/layout/page-focus.tsx'
+import { TopBar, AppFrame } from '#ui/admin-layout/app-frame.tsx'
+import { useEffect, useState } from 'react'
+import { whenIdle } from '#admin/shared/when-idle.ts'
+import type { EntityKey } from '#contract/entities/entities.ts'
+import { useRowsAhead } from '#device/back-office/use-rows.ts'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { AccountContext } from '#admin/shared/account-context.ts'
+import { SYNC_PANEL } from '#admin/shared/row-addresses.ts'
+import { useAddressLayer } from '#admin/shared/url-state.ts'
+import { useDocumentTitle, useFocusNewScreen } from '#admin/shared/route-announcement.ts'
+import { recentActions } from '#admin/shared/list/recent-actions.tsx'
+import { useArrivals } from '#admin/shared/open-promises.ts'
+import { SessionExpired } from '#admin/login/session-expired.tsx'
+import { SignOutDialog, useSignOut } from '#admin/login/sign-out-dialog.tsx'
+import { ReplyNews } from '#admin/messages/reply-news.tsx'
+import { StrayMoneyProvider, useStrayCount } from '#admin/orders/payments/stray-money-context.tsx'
+import { SyncPanel } from '#admin/sync/sync-panel.tsx'
+import { useRejectionToasts } from '#admin/sync/rejection-toasts.ts'
+import type { Account } from '#contract/session.ts'
+import type { Closing } from '#device/back-office/back-office.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import type { SessionEnd } from '#device/network/session-api.ts'
+import { PullToRefresh } from '#ui/admin-layout/pull-to-refresh.tsx'
+import { loadDialogSheet } from '#ui/overlay/dialog.tsx'
+import { loadMenuList } from '#ui/overlay/menu.tsx'
+import { isLayerOpen } from '#ui/overlay/layer-history.ts'
+import { clearToasts } from '#ui/overlay/toast-store.ts'
+import { SpokenNotice } from '#ui/admin-layout/admin-page.tsx'
+import { AdminSide } from './admin-side.tsx'
+import { GroundBanners } from './storage-banners.tsx'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { type ShellLayer, useShellCommands } from './use-shortcuts.ts'
+import { pageAt } from '../shared/admin-pages.ts'
+import { useRefresh } from './use-refresh.ts'
+import { SearchDialog } from './search-dialog.tsx'
+import { useNotified } from './push-notifications.ts'
+
+type AdminTopProps = {
+  readonly title: string
+  readonly onMenu: () => void
+  readonly menuOpen: boolean
+  readonly onSearch: () => void
+  readonly onPanel: () => void
+}
+
+function AdminTop({ title, onMenu, menuOpen, onSearch, onPanel }: AdminTopProps) {
+  const { t } = useLingui()
+  return (
+    <TopBar
+      menuLabel={t({ id: 'admin.nav.open', message: 'Ouvrir le menu' })}
+      onMenu={onMenu}
+      menuOpen={menuOpen}
+      title={
+        <h1 id={PAGE_HEADING_ID} tabIndex={-1}>
+          {title}
+        </h1>
+      }
+    >
+      <StatusButton onOpen={onPanel} />
+      <IconButton
+        label={t({ id: 'admin.search', message: 'Rechercher' })}
+        icon={<Search />}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onSearch}
+      />
+      <NotificationBell onTray={onPanel} />
+    </TopBar>
+  )
+}
+
+const LISTED: readonly EntityKey[] = ['orders', 'messages', 'models', 'users', 'blog']
+const NONE: readonly EntityKey[] = []
+
+/** Reads the rows of the long lists once the first screen is there: each opens at once then. */
+const useReadyRows = (): void => {
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => whenIdle([() => setIsReady(true)]), [])
+  useRowsAhead(isReady ? LISTED : NONE)
+}
+
+type AdminShellProps = {
+  readonly account: Account
+  /** Why the session is over; null while it is not. */
+  readonly end: SessionEnd | null
+  /** What has closed the account's database under the open page. */
+  readonly closed: Closing | null
+}
+
+/** Around every screen of a signed-in admin. */
+export function AdminShell({ account, end, closed }: AdminShellProps) {
+  const { t, i18n } = useLingui()
+  const page = pageAt(useLocation().pathname)
+  const title = page ? i18n._(page.label()) : ''
+  const panel = useAddressLayer(SYNC_PANEL.layer)
+  const [layer, setLayer] = useState<ShellLayer | 'menu' | null>(null)
+  const refresh = useRefresh()
+  const signOut = useSignOut()
+  const close = () => setLayer(null)
+  const leave = () => void signOut.ask()
+  const openPanel = () => panel.open(SYNC_PANEL.target)
+  useFocusNewScreen()
+  useEffect(loadOverlays, [])
+  const { checkSession } = useBackOffice()
+  // The engine cannot tell a session that is over from a right that is lost.
+  const isOver = end !== null
+  useEffect(() => {
+    if (isOver) void checkSession()
+  }, [isOver, checkSession])
+  // What was told to somebody who is gone is nobody else's, and what it offers to undo is of that account.
+  useEffect(
+    () => () => {
+      clearToasts()
+      recentActions.clear()
+    },
+    [],
+  )
+  useNotified(account.id)
+  useRejectionToasts(openPanel)
+  useShellCommands({ open: setLayer, refresh: () => refresh.start(false) })
+  return (
+    <AccountContext value={account}>
+      <StrayMoneyProvider>
+        <SkipLink href="#main">
+          <Trans id="admin.skip">Aller au contenu</Trans>
+        </SkipLink>
+        <AppFrame
+          side={
+            <AdminSide
+              account={account}
+              open={layer === 'menu'}
+              onClose={close}
+              onKeys={() => setLayer('sheet')}
+              onDrafts={() => {
+                close()
+                openPanel()
+              }}
+              onSignOut={leave}
+            />
+          }
+          top={
+            <AdminTop
+              title={title}
+              onMenu={() => setLayer('menu')}
+              menuOpen={layer === 'menu'}
+              onSearch={() => setLayer('palette')}
+              onPanel={openPanel}
+            />
+          }
+        >
+          <PullToRefresh
+            isWanted={() => !isLayerOpen()}
+            onRelease={() => refresh.start(true)}
+            isBusy={refresh.isBusy}
+            busyLabel={t({ id: 'admin.refresh.busy', message: 'Actualisation…' })}
+          />
+          <GroundBanners closed={closed} onPanel={openPanel} />
+          <CountedTitle title={title} />
+          <ReadyRows />
+          <SpokenNotice>
+            {/* A page that is closed has to be loaded anew first. */}
+            {end !== null && closed === null ? (
+              <SessionExpired account={account} end={end} />
+            ) : null}
+          </SpokenNotice>
+          <Outlet />
+        </AppFrame>
+        <ScrollRestoration />
+        <ReplyNews />
+        <SearchDialog
+          open={layer === 'palette'}
+          onClose={close}
+          commands={{
+            showKeys: () => setLayer('sheet'),
+            refresh: () => refresh.start(false),
+            signOut: leave,
+          }}
+        />
+        <SignOutDialog signOut={signOut} />
+        <ShortcutSheet open={layer === 'sheet'} onClose={close} />
+        <SyncPanel open={panel.value === SYNC_PANEL.target} onClose={panel.close} />
+      </StrayMoneyProvider>
+    </AccountContext>
+  )
+}
+
+/** Its own component: the rest of the shell is not rendered anew with each row that comes. */
+function CountedTitle({ title }: { readonly title: string }) {
+  const { interviews, orders, messages } = useArrivals()
+  useDocumentTitle(title, interviews + orders + messages + useStrayCount())
+  return null
+}
+
+/** Its own component for the same reason. */
+function ReadyRows() {
+  useReadyRows()
+  return null
+}
+
+/** Here dialogs are where the work is done: their code must be at hand before the network goes. */
+const loadOverlays = () => {
+  // A failure here is none yet: the first opening asks again.
+  void Promise.allSettled([loadDialogSheet(), loadMenuList()])
+}

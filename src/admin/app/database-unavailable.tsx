@@ -1,0 +1,231 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '#admin/shared/route-announcement.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { AdminDoor } from '#admin/login/admin-auth-layout.tsx'
+import { useExportEdits } from '#admin/sync/transfer-edits.tsx'
+import type { LostRight, ShutReason } from '#device/back-office/back-office.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/text/text.tsx'
+import type { MissingGround } from '#device/back-office/missing-features.ts'
+
+type ShutScreenProps = {
+  readonly reason: ShutReason
+  /** Edits that the server does not have. */
+  readonly unsent: number
+}
+
+/** The account's database does not open, or may not: why, that nothing in it is lost, and what to do. */
+export function ShutScreen({ reason, unsent }: ShutScreenProps) {
+  const say = useStateSentences()
+  const { t } = useLingui()
+  switch (reason) {
+    case 'blocked':
+      return (
+        <Shut
+          title={t({ id: 'admin.shut.blocked', message: 'Un autre onglet bloque vos données' })}
+          actions={<Reload />}
+        >
+          <Trans id="admin.shut.blocked.text">
+            Néomuse est ouvert dans un autre onglet, dans une version plus ancienne. Fermez ou
+            rechargez les autres onglets : cette page s’ouvrira automatiquement.
+          </Trans>
+        </Shut>
+      )
+    case 'newer-version':
+      return (
+        <Shut
+          title={t({ id: 'admin.shut.newer', message: 'Cette page est trop ancienne' })}
+          actions={
+            <>
+              <Reload />
+              <Export />
+            </>
+          }
+        >
+          <Trans id="admin.shut.newer.text">
+            Les données de cet appareil viennent d’une version plus récente de Néomuse. Rechargez la
+            page pour l’obtenir. Vos modifications en attente sont conservées.
+          </Trans>
+        </Shut>
+      )
+    case 'storage-full':
+      return (
+        <Shut
+          title={t({ id: 'admin.shut.full', message: 'Espace de stockage plein' })}
+          actions={
+            <>
+              <Reload />
+              <Export />
+            </>
+          }
+        >
+          {say('storageFull')}{' '}
+          <Trans id="admin.shut.full.text">
+            Vos modifications en attente sont conservées : libérez de la place, puis rechargez la
+            page.
+          </Trans>
+        </Shut>
+      )
+    case 'no-storage':
+      return (
+        <Shut
+          title={t({
+            id: 'admin.shut.no-storage',
+            message: 'Ce navigateur refuse d’enregistrer des données',
+          })}
+          actions={
+            <>
+              <Reload />
+              <SignOut />
+            </>
+          }
+        >
+          <Trans id="admin.shut.no-storage.text">
+            L’administration enregistre votre travail sur l’appareil, et ce navigateur le refuse,
+            comme souvent en navigation privée. Ouvrez une fenêtre ordinaire, ou vérifiez ses
+            réglages.
+          </Trans>
+        </Shut>
+      )
+    case 'no-right':
+    case 'deactivated':
+      return <WithoutRight reason={reason} unsent={unsent} />
+  }
+}
+
+type WithoutRightProps = Pick<ShutScreenProps, 'unsent'> & { readonly reason: LostRight }
+
+function WithoutRight({ reason, unsent }: WithoutRightProps) {
+  const { t } = useLingui()
+  return (
+    <Shut
+      title={
+        reason === 'deactivated'
+          ? t({ id: 'admin.shut.deactivated', message: 'Votre compte est désactivé' })
+          : t({ id: 'admin.shut.no-right', message: 'Vous n’êtes plus administrateur' })
+      }
+      actions={
+        <>
+          {unsent > 0 ? <Export /> : null}
+          <Button tone={unsent > 0 ? 'quiet' : 'main'} onClick={() => location.reload()}>
+            <Trans id="admin.shut.check">Vérifier de nouveau</Trans>
+          </Button>
+          <SignOut />
+        </>
+      }
+    >
+      <Trans id="admin.shut.no-right.text">
+        Le serveur ne donne plus accès à l’administration avec ce compte. Les données du site ont
+        été retirées de cet appareil. Si c’est une erreur, adressez-vous à un autre administrateur.
+      </Trans>
+      {unsent > 0
+        ? ` ${t({
+            id: 'admin.shut.no-right.unsent',
+            message: plural(unsent, {
+              one: '# modification n’a pas été envoyée : elle est conservée sur cet appareil, et vous pouvez l’exporter.',
+              other:
+                '# modifications n’ont pas été envoyées : elles sont conservées sur cet appareil, et vous pouvez les exporter.',
+            }),
+          })}`
+        : null}
+    </Shut>
+  )
+}
+
+type ShutProps = {
+  readonly title: string
+  readonly actions: ReactNode
+  readonly children: ReactNode
+}
+
+function Shut({ title, actions, children }: ShutProps) {
+  useDocumentTitle(title)
+  return (
+    <AdminDoor title={title} name={title}>
+      <Text>{children}</Text>
+      <Row gap="xs" wrap>
+        {actions}
+      </Row>
+    </AdminDoor>
+  )
+}
+
+function Reload() {
+  return (
+    <Button tone="main" onClick={() => location.reload()}>
+      <Trans id="admin.crash.reload">Recharger la page</Trans>
+    </Button>
+  )
+}
+
+function Export() {
+  const exportEdits = useExportEdits()
+  return (
+    <Button onClick={() => void exportEdits()}>
+      <Trans id="admin.sync.export">Exporter les modifications en attente</Trans>
+    </Button>
+  )
+}
+
+function SignOut() {
+  const { signOut } = useBackOffice()
+  return (
+    <Button onClick={() => void signOut('keep')}>
+      <Trans id="admin.sign-out">Déconnexion</Trans>
+    </Button>
+  )
+}
+
+/** What this browser lacks for the back-office, and what to do about it: nothing is begun that could not be ended. */
+export function MissingGroundScreen({ missing }: { readonly missing: MissingGround }) {
+  const { t } = useLingui()
+  const title = t({
+    id: 'admin.ground.title',
+    message: 'L’administration ne peut pas s’ouvrir ici',
+  })
+  useDocumentTitle(title)
+  return (
+    <AdminDoor title={title}>
+      <Text>{WORDS[missing]}</Text>
+    </AdminDoor>
+  )
+}
+
+const WORDS: Readonly<Record<MissingGround, React.ReactNode>> = {
+  https: (
+    <Trans id="admin.ground.https">
+      Cette adresse n’est pas sécurisée : elle commence par http://, et le navigateur n’y permet pas
+      d’enregistrer votre travail. Ouvrez l’administration à une adresse en https://, ou à
+      http://localhost sur la machine du serveur.
+    </Trans>
+  ),
+  storage: (
+    <Trans id="admin.ground.storage">
+      Ce navigateur n’offre pas de base de données (IndexedDB), dont l’administration a besoin pour
+      enregistrer votre travail. Ouvrez une fenêtre ordinaire, vérifiez les réglages du navigateur,
+      ou utilisez un autre navigateur.
+    </Trans>
+  ),
+  locks: (
+    <Trans id="admin.ground.locks">
+      Ce navigateur ne sait pas coordonner plusieurs onglets (Web Locks) : une modification pourrait
+      être envoyée deux fois. Mettez-le à jour, ou utilisez un autre navigateur.
+    </Trans>
+  ),
+  workers: (
+    <Trans id="admin.ground.workers">
+      Ce navigateur ne permet pas de travailler en arrière-plan (Web Workers) : rien ne serait
+      envoyé au serveur. Vérifiez ses réglages et ses extensions, ou utilisez un autre navigateur.
+    </Trans>
+  ),
+  outdated: (
+    <Trans id="admin.ground.outdated">
+      Ce navigateur est trop ancien pour l’administration. Mettez-le à jour : il faut au moins
+      Chrome ou Edge 111, Firefox 115 ou Safari 16.4.
+    </Trans>
+  ),
+}

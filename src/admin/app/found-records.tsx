@@ -1,0 +1,256 @@
+import { type RowSearch, usePreparedSearch, inOrder, newestFirst, isGenuine } from '#admin/shared/list/search-and-sorting.ts'
+import type { RowOf } from '#contract/define-entity.ts'
+import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
+import { useRows } from '#device/back-office/use-rows.ts'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { type ReactNode, useMemo } from 'react'
+import { postSearch } from '#admin/blog/post-filter.ts'
+import { useFoundBlocks } from '#admin/content/use-found-blocks.ts'
+import { useSiteBlocks } from '#admin/content/site-texts.ts'
+import { CONTENT, MESSAGES, MODELS, ORDERS, POSTS, type RowPlace, rowAddress, searchAddress, USERS } from '#admin/shared/row-addresses.ts'
+import { statusLabel, personName } from '#admin/shared/labels/value-labels.tsx'
+import { messageSearch } from '#admin/messages/select-messages.ts'
+import { modelSearch } from '#admin/models/model-filter.ts'
+import { ModelThumb } from '#admin/models/model-list.tsx'
+import { createOrderSearch, useClients } from '#admin/orders/order-filter.ts'
+import { userSearch } from '#admin/users/user-filter.ts'
+import type { Order } from '#contract/entities/order.ts'
+import { eurosToCents } from '#domain/money.ts'
+import { isolate } from '#domain/text/isolate.ts'
+import { shortId } from '#domain/uuid.ts'
+import { useMoney } from '#i18n/use-locale.ts'
+import { plural } from '@lingui/core/macro'
+import { SearchX } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useSettled } from '#admin/shared/use-last-value.ts'
+import { pageAt } from '#admin/shared/admin-pages.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { VisuallyHidden } from '#ui/layout/box.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { RecordList, RecordRow, RecordThumb } from '#ui/table/record-row.tsx'
+
+/** So many of each entity stand in the palette; their list shows the others. */
+const SHOWN = 5
+
+type FoundRows<Row> = {
+  readonly count: number
+  /** The newest of them. */
+  readonly shown: readonly Row[]
+}
+
+/** The rows of this device in which the words stand; none for no words. */
+const useFoundRows = <Key extends EntityKey>(
+  entity: Key,
+  search: RowSearch<RowOf<(typeof ENTITIES)[Key]>>,
+  words: string,
+  /** Whether their list shows a row while nobody asks for others. */
+  isListed: (row: RowOf<(typeof ENTITIES)[Key]>) => boolean = () => true,
+): FoundRows<RowOf<(typeof ENTITIES)[Key]>> => {
+  const rows = useRows(entity)
+  usePreparedSearch(rows, search, newestFirst)
+  if (words.trim() === '' || rows === undefined) return { count: 0, shown: [] }
+  const found = search.find(inOrder(rows, newestFirst), words).filter(isListed)
+  return { count: found.length, shown: found.slice(0, SHOWN) }
+}
+
+type FoundRecord = {
+  readonly address: string
+  readonly name: string
+  readonly about: string
+  /** Of what is known by its look. */
+  readonly picture: ReactNode
+}
+
+type FoundGroup = {
+  readonly place: RowPlace
+  readonly count: number
+  readonly shown: readonly FoundRecord[]
+  /** Where all of them are listed, as far as more were found than are shown here. */
+  readonly all: string | null
+}
+
+type Words = { readonly name: string; readonly about: string; readonly picture?: ReactNode }
+
+/** The records of this device in which the words stand, by the page that lists them; pages without any are left out. */
+const useFoundRecords = (words: string): readonly FoundGroup[] => {
+  const { t, i18n } = useLingui()
+  const formatMoney = useMoney()
+  const untitled = t({ id: 'admin.messages.no-subject', message: 'Sans objet' })
+  const groupOf = <Row extends { readonly id: string }>(
+    place: RowPlace,
+    { count, shown }: FoundRows<Row>,
+    wordsOf: (row: Row) => Words,
+  ): FoundGroup => ({
+    place,
+    count,
+    shown: shown.map((row) => ({
+      picture: null,
+      address: rowAddress(place, row.id),
+      ...wordsOf(row),
+    })),
+    all: count > shown.length ? searchAddress(place, words.trim()) : null,
+  })
+  const blocks = useFoundBlocks(useRows('content'), useSiteBlocks(), words).map(
+    ({ block, ...found }) => ({ id: block.id, ...found }),
+  )
+  const clients = useClients()
+  const orderSearch = useMemo(() => createOrderSearch(clients), [clients])
+  const clientOf = ({ user_id }: Order) => {
+    const client = clients.get(user_id ?? '')
+    return client ? personName(client) : ''
+  }
+  return [
+    groupOf(MODELS, useFoundRows('models', modelSearch, words), (model) => ({
+      name: model.name,
+      about: [model.type, model.country].map(isolate).join(' · '),
+      picture: <ModelThumb model={model} sizes="3rem" />,
+    })),
+    groupOf(USERS, useFoundRows('users', userSearch, words), (user) => ({
+      name: personName(user),
+      about: user.email,
+    })),
+    groupOf(ORDERS, useFoundRows('orders', orderSearch, words, isGenuine), (order) => ({
+      name: order.number || shortId(order.id),
+      about: [
+        i18n._(statusLabel(order.status)),
+        formatMoney(eurosToCents(order.total_amount)),
+        clientOf(order),
+        order.items
+          .map(({ model_name }) => model_name)
+          .map(isolate)
+          .join(', '),
+      ]
+        .filter(Boolean)
+        .map(isolate)
+        .join(' · '),
+    })),
+    groupOf(POSTS, useFoundRows('blog', postSearch, words), (post) => ({
+      name: post.title,
+      about: [post.category, post.author].map(isolate).join(' · '),
+    })),
+    groupOf(CONTENT, { count: blocks.length, shown: blocks.slice(0, SHOWN) }, (block) => ({
+      name: block.title,
+      about: block.words,
+    })),
+    groupOf(MESSAGES, useFoundRows('messages', messageSearch, words, isGenuine), (message) => ({
+      name: message.subject || untitled,
+      about: [message.name, message.email].map(isolate).join(' · '),
+    })),
+  ].filter(({ count }) => count > 0)
+}
+
+type FoundRecordsProps = {
+  readonly words: string
+  readonly onChoose: () => void
+  readonly onClear: () => void
+}
+
+/** What the words have found on this device, page by page. */
+export function FoundRecords({ words, onChoose, onClear }: FoundRecordsProps) {
+  const groups = useFoundRecords(words)
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
+  const isVain = words.trim() !== '' && count === 0
+  const result = useResultText(words.trim(), count)
+  const announcement = useSettled(result, TYPING_MS)
+  return (
+    <Stack gap="sm">
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {isVain ? (
+        <EmptyState icon={<SearchX />} title={result} />
+      ) : (
+        <Text look="small" tone="quiet">
+          {result}
+        </Text>
+      )}
+      {isVain ? (
+        <Row justify="center">
+          <Button onClick={onClear}>
+            <Trans id="admin.search.anew">Chercher autre chose</Trans>
+          </Button>
+        </Row>
+      ) : null}
+      {groups.map((group) => (
+        <Group key={group.place.path} group={group} onChoose={onChoose} />
+      ))}
+    </Stack>
+  )
+}
+
+/** Between two letters of one word. */
+const TYPING_MS = 700
+
+const useResultText = (words: string, count: number): string => {
+  const { t } = useLingui()
+  if (words === '')
+    return t({
+      id: 'admin.search.hint',
+      message: 'La recherche porte sur toutes les fiches de cet appareil.',
+    })
+  return count === 0
+    ? t({ id: 'admin.search.none', message: `Aucune fiche ne correspond à « ${words} »` })
+    : t({
+        id: 'admin.search.count',
+        message: plural(count, { one: '# fiche trouvée', other: '# fiches trouvées' }),
+      })
+}
+
+type GroupProps = { readonly group: FoundGroup; readonly onChoose: () => void }
+
+function Group({ group: { place, count, shown, all }, onChoose }: GroupProps) {
+  const { i18n } = useLingui()
+  const page = pageAt(place.path)
+  if (page === null) return null
+  const { icon: Icon, label } = page
+  return (
+    <Stack as="section" gap="0">
+      <Heading level={3} look="small">
+        {i18n._(label())} ({i18n.number(count)})
+      </Heading>
+      <RecordList label={i18n._(label())}>
+        {shown.map((record) => (
+          <Found
+            key={record.address}
+            record={record}
+            icon={<Icon aria-hidden="true" />}
+            onChoose={onChoose}
+          />
+        ))}
+        {all === null ? null : (
+          <RecordRow
+            title={
+              <Link to={all} data-cover onClick={onChoose}>
+                <Trans id="admin.search.all">Voir tous les résultats</Trans>
+              </Link>
+            }
+          />
+        )}
+      </RecordList>
+    </Stack>
+  )
+}
+
+type FoundProps = {
+  readonly record: FoundRecord
+  readonly icon: ReactNode
+  readonly onChoose: () => void
+}
+
+function Found({ record, icon, onChoose }: FoundProps) {
+  return (
+    <RecordRow
+      media={record.picture ? <RecordThumb>{record.picture}</RecordThumb> : icon}
+      title={
+        <Link to={record.address} data-cover onClick={onChoose}>
+          {record.name}
+        </Link>
+      }
+      meta={
+        <Text as="span" look="small" tone="quiet" clamp="1">
+          {record.about}
+        </Text>
+      }
+    />
+  )
+}

@@ -1,0 +1,279 @@
+import { type LucideIcon, FileDown, HandCoins, Keyboard, LogOut, Plus, Receipt, RefreshCw } from 'lucide-react'
+import { type ReactNode, type KeyboardEvent, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useLingui } from '@lingui/react/macro'
+import { revenueByMonth } from '#admin/dashboard/revenue-by-month.ts'
+import { useSaveReport } from '#admin/dashboard/revenue-report.ts'
+import { useKnownRows } from '#admin/dashboard/dashboard-lists.tsx'
+import { INVOICES_ADDRESS, MODELS, NEW_ROW_TARGET, POSTS, rowAddress, STRAY_MONEY_ADDRESS } from '#admin/shared/row-addresses.ts'
+import { useClockOffset } from '#device/back-office/use-sync-status.ts'
+import { ADMIN_PAGES, FURTHER_PAGES } from '#admin/shared/admin-pages.ts'
+import { matchesSearch } from '#domain/text/fold-text.ts'
+import { Text } from '#ui/text/text.tsx'
+import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Tall } from '#ui/admin-layout/admin-page.tsx'
+import { FoundRecords } from './found-records.tsx'
+
+const RESULTS = 'a[href], button[data-cover]'
+
+/** Moves the focus between a search field and the results under it with the arrow keys. True when it moved. */
+export const stepFocus = (box: HTMLElement, key: string): boolean => {
+  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return false
+  const stops = [...box.querySelectorAll<HTMLElement>(`input, ${RESULTS}`)]
+  const current = document.activeElement
+  const at = current instanceof HTMLElement ? stops.indexOf(current) : -1
+  const next = stops[at + step]
+  next?.focus()
+  return next !== undefined
+}
+
+/**
+ * Enter in a search field opens the first result under it. What must be meant is never the one: where there is nothing
+ * else, it gets the focus, for another Enter. True when there was a result.
+ */
+export const openFirst = (box: HTMLElement, key: string): boolean => {
+  if (key !== 'Enter' || !(document.activeElement instanceof HTMLInputElement)) return false
+  const results = [...box.querySelectorAll<HTMLElement>(RESULTS)]
+  const first = results.find((result) => !result.hasAttribute('data-deliberate'))
+  if (first) first.click()
+  else results[0]?.focus()
+  return results.length > 0
+}
+
+type PaletteEntry = {
+  readonly label: string
+  /** What it does, where the label alone does not say so; it is found by these words too. */
+  readonly about: string
+  readonly icon: ReactNode
+  readonly target: ReactNode
+}
+
+type EntryWords = { readonly label: string; readonly about?: string; readonly icon: LucideIcon }
+
+type CommandWords = EntryWords & {
+  /** Whoever presses Enter for the first result may not have meant it. */
+  readonly isDeliberate?: boolean
+}
+
+/** Leads to an address of the back-office. */
+const linkEntry = (
+  { label, about = '', icon: Icon }: EntryWords,
+  address: string,
+  onChoose: () => void,
+): PaletteEntry => ({
+  label,
+  about,
+  icon: <Icon aria-hidden="true" />,
+  target: (
+    <Link to={address} data-cover onClick={onChoose}>
+      {label}
+    </Link>
+  ),
+})
+
+/** Does something, over the page as it is. */
+const commandEntry = (
+  { label, about = '', icon: Icon, isDeliberate = false }: CommandWords,
+  act: () => void,
+  onChoose: () => void,
+): PaletteEntry => ({
+  label,
+  about,
+  icon: <Icon aria-hidden="true" />,
+  target: (
+    <button
+      type="button"
+      data-cover
+      data-deliberate={isDeliberate ? '' : undefined}
+      onClick={() => {
+        onChoose()
+        act()
+      }}
+    >
+      {label}
+    </button>
+  ),
+})
+
+/** What the shell itself does. */
+type PaletteCommands = {
+  readonly showKeys: () => void
+  readonly refresh: () => void
+  readonly signOut: () => void
+}
+
+/** What can be done from anywhere. */
+const usePaletteActions = (
+  { showKeys, refresh, signOut }: PaletteCommands,
+  onChoose: () => void,
+): readonly PaletteEntry[] => {
+  const { t } = useLingui()
+  return [
+    linkEntry(
+      { label: t({ id: 'admin.models.new', message: 'Nouveau modèle' }), icon: Plus },
+      rowAddress(MODELS, NEW_ROW_TARGET),
+      onChoose,
+    ),
+    linkEntry(
+      { label: t({ id: 'admin.blog.new', message: 'Nouvel article' }), icon: Plus },
+      rowAddress(POSTS, NEW_ROW_TARGET),
+      onChoose,
+    ),
+    linkEntry(
+      { label: t({ id: 'admin.invoices.all', message: 'Toutes les factures' }), icon: Receipt },
+      INVOICES_ADDRESS,
+      onChoose,
+    ),
+    linkEntry(
+      { label: t({ id: 'admin.stray', message: 'Argent à rapprocher' }), icon: HandCoins },
+      STRAY_MONEY_ADDRESS,
+      onChoose,
+    ),
+    ...useReportAction(onChoose),
+    commandEntry(
+      { label: t({ id: 'admin.refresh', message: 'Actualiser les données' }), icon: RefreshCw },
+      refresh,
+      onChoose,
+    ),
+    commandEntry(
+      { label: t({ id: 'admin.keys', message: 'Raccourcis clavier' }), icon: Keyboard },
+      showKeys,
+      onChoose,
+    ),
+    commandEntry(
+      {
+        label: t({ id: 'admin.sign-out', message: 'Déconnexion' }),
+        about: t({ id: 'admin.sign-out.about', message: 'Se déconnecter de cet appareil' }),
+        icon: LogOut,
+        isDeliberate: true,
+      },
+      signOut,
+      onChoose,
+    ),
+  ]
+}
+
+/** None while nobody knows the orders. */
+const useReportAction = (onChoose: () => void): readonly PaletteEntry[] => {
+  const { t } = useLingui()
+  const { rows: orders } = useKnownRows('orders')
+  const saveReport = useSaveReport()
+  const offsetMs = useClockOffset()
+  if (orders === undefined) return []
+  const save = () => {
+    const nowMs = Date.now() + offsetMs
+    saveReport(revenueByMonth(orders, nowMs), nowMs)
+  }
+  return [
+    commandEntry(
+      {
+        label: t({ id: 'admin.dashboard.reports', message: 'Rapports' }),
+        about: t({
+          id: 'admin.dashboard.reports.about',
+          message: 'Exporter les revenus des douze derniers mois en CSV',
+        }),
+        icon: FileDown,
+      },
+      save,
+      onChoose,
+    ),
+  ]
+}
+
+type PaletteEntriesProps = {
+  readonly words: string
+  readonly commands: PaletteCommands
+  readonly onChoose: () => void
+}
+
+/** The pages, and what can be done from anywhere: all of them until words are typed. */
+function PaletteEntries({ words, commands, onChoose }: PaletteEntriesProps) {
+  const { t } = useLingui()
+  const entries = [...usePages(onChoose), ...usePaletteActions(commands, onChoose)]
+  const found = entries.filter(({ label, about }) => matchesSearch(words, label, about))
+  if (found.length === 0) return null
+  return (
+    <RecordList label={t({ id: 'admin.search.entries', message: 'Pages et actions' })}>
+      {found.map(({ label, about, icon, target }) => (
+        <RecordRow
+          key={label}
+          media={icon}
+          title={target}
+          meta={
+            about ? (
+              <Text as="span" look="small" tone="quiet" clamp="1">
+                {about}
+              </Text>
+            ) : null
+          }
+        />
+      ))}
+    </RecordList>
+  )
+}
+
+const usePages = (onChoose: () => void): readonly PaletteEntry[] => {
+  const { i18n } = useLingui()
+  return [...ADMIN_PAGES, ...FURTHER_PAGES].map(({ path, icon, label }) =>
+    linkEntry({ label: i18n._(label()), icon }, `/admin/${path}`, onChoose),
+  )
+}
+
+type SearchDialogProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly commands: PaletteCommands
+}
+
+/** Leads to pages, to what the shell can do, and to every record of this device, with or without a network. */
+export function SearchDialog({ open, onClose, commands }: SearchDialogProps) {
+  const { t } = useLingui()
+  const [words, setWords] = useState('')
+  const box = useRef<HTMLElement>(null)
+  const close = () => {
+    onClose()
+    setWords('')
+  }
+  const clear = () => {
+    setWords('')
+    box.current?.querySelector('input')?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // an Enter that ends a word's composing is the keyboard's own
+    if (!box.current || event.nativeEvent.isComposing) return
+    const isTyped = words.trim() !== ''
+    if (stepFocus(box.current, event.key) || (isTyped && openFirst(box.current, event.key)))
+      event.preventDefault()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t({ id: 'admin.search', message: 'Rechercher' })}
+      size="palette"
+      closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+    >
+      <Stack ref={box} gap="xs" onKeyDown={onKeyDown}>
+        <SearchField
+          label={t({
+            id: 'admin.search.label',
+            message: 'Rechercher une fiche, une page, une action',
+          })}
+          placeholder={t({ id: 'admin.search.placeholder', message: 'Nom, page ou action' })}
+          clearLabel={t({ id: 'admin.search.clear', message: 'Effacer la recherche' })}
+          autoFocus
+          value={words}
+          onChange={setWords}
+        />
+        <Tall>
+          <PaletteEntries words={words} commands={commands} onChoose={close} />
+          <FoundRecords words={words} onChoose={close} onClear={clear} />
+        </Tall>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,179 @@
+import { type Command, type Shortcut, SHORTCUTS } from './shortcuts.ts'
+import { createKeptText, useKeptText } from '#device/stored-text.ts'
+import { openDialogs, isLayerOpen } from '#ui/overlay/layer-history.ts'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'timeStamp'
+>
+
+export type KeyPlace = {
+  /** In a field that takes what is pressed. */
+  readonly isTyping: boolean
+  /** A dialog or a menu is open. */
+  readonly isLayerOpen: boolean
+  /** Whether the admin wants shortcuts that are characters alone (WCAG 2.1.4). */
+  readonly takesCharacters: boolean
+}
+
+/** The second key of two counts as long as the first one is remembered by the fingers. */
+const PAUSE_MS = 1_500
+
+/** Reads presses one after the other; answers the command of a shortcut once it is complete. */
+export const createShortcutReader = (
+  shortcuts: readonly Shortcut[],
+): ((press: KeyPress, place: KeyPlace) => Command | null) => {
+  const ways = shortcuts.flatMap(({ ways, command }) =>
+    command ? ways.map((presses) => ({ presses, command })) : [],
+  )
+  let begun: { readonly name: string; readonly atMs: number } | null = null
+  return (press, place) => {
+    const name = nameOfPress(press)
+    if (name === null) return null
+    const before = begun
+    begun = null
+    if (!isHeeded(name, place)) return null
+    const isSoon = before !== null && press.timeStamp - before.atMs <= PAUSE_MS
+    const pressed = isSoon ? [before.name, name] : [name]
+    const found = ways.find(({ presses }) => isSame(presses, pressed))
+    if (found) return isAllowed(found.command, place) ? found.command : null
+    if (ways.some(({ presses }) => presses.length > 1 && presses[0] === name))
+      begun = { name, atMs: press.timeStamp }
+    return null
+  }
+}
+
+/** Null: nothing that could belong to a shortcut. */
+const nameOfPress = (press: KeyPress): string | null => {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = press
+  if (press.repeat || press.isComposing || altKey) return null
+  const lower = key.length === 1 ? key.toLowerCase() : key
+  // `?` and `/` need Shift on many keyboards; a letter with Shift is something else.
+  const isShifted = shiftKey && lower !== lower.toUpperCase()
+  if (isShifted || (ctrlKey && metaKey)) return null
+  return ctrlKey || metaKey ? `Mod+${lower}` : lower
+}
+
+const isHeeded = (name: string, { isTyping, takesCharacters }: KeyPlace): boolean => {
+  // Elsewhere it opens a link in a tab of its own.
+  if (name === 'Mod+Enter') return isTyping
+  return name.startsWith('Mod+') || (takesCharacters && !isTyping)
+}
+
+/** Only a form that lies above the page may be meant from within a dialog. */
+const isAllowed = ({ type }: Command, { isLayerOpen }: KeyPlace): boolean =>
+  type === 'save' || !isLayerOpen
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((name, at) => name === other[at])
+
+const OFF = 'off'
+const kept = createKeptText('adminCharacterKeys')
+
+const takesCharacterKeys = (): boolean => kept.read() !== OFF
+
+/** Whether shortcuts may be characters alone, as this device's admin wants it (WCAG 2.1.4). */
+export const useCharacterKeys = () => ({
+  isOn: useKeptText(kept) !== OFF,
+  setOn: (isOn: boolean): void => kept.write(isOn ? 'on' : OFF),
+})
+
+// What a shortcut does on the page as it is; each answers whether there was anything to do.
+
+const FIELDS =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable]'
+
+/** Whether what is pressed there becomes text, or chooses from a list. */
+export const isTypingIn = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(FIELDS) !== null
+
+export const focusSearch = (): boolean => {
+  const search = document.querySelector<HTMLInputElement>('main input[type=search]')
+  search?.focus()
+  search?.select()
+  return search !== null
+}
+
+/** Presses the page's own button for it. */
+export const beginNewRow = (): boolean => {
+  const button = document.querySelector<HTMLElement>('main [data-new-row]')
+  button?.click()
+  return button !== null
+}
+
+/** Presses the button of the form that is being filled in, so that it saves by its own rules. */
+export const saveOpenForm = (): boolean => {
+  const form = openForm()
+  const button = [...(form?.elements ?? [])].find(
+    (element) => element instanceof HTMLButtonElement && element.type === 'submit',
+  )
+  if (button instanceof HTMLButtonElement) button.click()
+  // A form that is being saved has no such button for a moment: then there is nothing to do either.
+  return form !== null
+}
+
+/** The one that the focus is in, else that of the topmost dialog, else of the page. */
+const openForm = (): HTMLFormElement | null => {
+  const around = document.activeElement?.closest('form')
+  if (around) return around
+  const top = openDialogs().at(-1) ?? document.querySelector('main')
+  return top?.querySelector('form') ?? null
+}
+
+/** `run` answers whether it had anything to do: else the key stays the browser's. */
+const useShortcuts = (run: (command: Command) => boolean): void => {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    const read = createShortcutReader(SHORTCUTS)
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return
+      const command = read(event, {
+        isTyping: isTypingIn(event.target),
+        isLayerOpen: isLayerOpen(),
+        takesCharacters: takesCharacterKeys(),
+      })
+      if (command && latest.current(command)) event.preventDefault()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** What the shell itself opens over any page. */
+export type ShellLayer = 'palette' | 'sheet'
+
+type ShellParts = {
+  readonly open: (layer: ShellLayer) => void
+  readonly refresh: () => void
+}
+
+/** Listens to the shortcuts, and does what they stand for. */
+export const useShellCommands = ({ open, refresh }: ShellParts): void => {
+  const navigate = useNavigate()
+  const run = (command: Command): boolean => {
+    switch (command.type) {
+      case 'palette':
+      case 'sheet':
+        open(command.type)
+        return true
+      case 'reload':
+        refresh()
+        return true
+      case 'go':
+        void navigate(command.path)
+        return true
+      case 'find':
+        return focusSearch()
+      case 'new-row':
+        return beginNewRow()
+      case 'save':
+        return saveOpenForm()
+    }
+  }
+  useShortcuts(run)
+}

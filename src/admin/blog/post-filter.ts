@@ -1,0 +1,107 @@
+import { lastListedFirst } from '#admin/blog/post-dates.tsx'
+import { createRowSearch, compareNames, type Compare, inOrder } from '#admin/shared/list/search-and-sorting.ts'
+import { type Post, POST_CATEGORIES } from '#contract/entities/post.ts'
+import { ORDER_PARAM, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
+import { useAddressChoice, useAddressSearch } from '#admin/shared/url-state.ts'
+import { useLingui } from '@lingui/react/macro'
+
+/** As the address says them; empty there: every status, newest first. */
+const POST_STATUSES = ['publies', 'brouillons', 'a-la-une'] as const
+const POST_ORDERS = ['anciens', 'vues', 'jaime', 'titre'] as const
+
+type PostStatus = (typeof POST_STATUSES)[number]
+type PostOrder = (typeof POST_ORDERS)[number]
+
+export type PostFilter = {
+  readonly search: string
+  /** Empty: every category. */
+  readonly category: Post['category'] | ''
+  readonly status: PostStatus | ''
+  readonly order: PostOrder | ''
+}
+
+export const postSearch = createRowSearch<Post>(({ title, excerpt, author }) => [
+  title,
+  excerpt,
+  author,
+])
+
+/** The articles of a filter, in its order. */
+export const selectPosts = (
+  posts: readonly Post[],
+  { search, category, status, order }: PostFilter,
+): Post[] =>
+  postSearch
+    .find(inOrder(posts, POST_COMPARISONS[order]), search)
+    .filter((post) => category === '' || post.category === category)
+    .filter((post) => hasStatus(post, status))
+
+const hasStatus = (post: Post, status: PostStatus | ''): boolean => {
+  switch (status) {
+    case '':
+      return true
+    case 'publies':
+      return post.is_published
+    case 'brouillons':
+      return !post.is_published
+    case 'a-la-une':
+      return post.is_featured
+  }
+}
+
+export const POST_COMPARISONS: Readonly<Record<PostOrder | '', Compare<Post>>> = {
+  '': lastListedFirst,
+  anciens: (a, b) => lastListedFirst(b, a),
+  vues: (a, b) => b.views - a.views || lastListedFirst(a, b),
+  jaime: (a, b) => b.likes - a.likes || lastListedFirst(a, b),
+  titre: (a, b) => compareNames(a.title, b.title) || lastListedFirst(a, b),
+}
+
+/** The list's filter as it stands in the address. */
+export const useBlogFilter = () => {
+  const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
+  const [category, setCategory] = useAddressChoice('categorie', POST_CATEGORIES)
+  const [status, setStatus] = useAddressChoice('statut', POST_STATUSES)
+  const [order, setOrder] = useAddressChoice(ORDER_PARAM, POST_ORDERS)
+  const clear = () => {
+    setSearch('')
+    setCategory('')
+    setStatus('')
+  }
+  return {
+    search,
+    category,
+    status,
+    order,
+    setSearch,
+    setCategory,
+    setStatus,
+    setOrder,
+    clear,
+  }
+}
+
+export type BlogFilter = ReturnType<typeof useBlogFilter>
+
+type Choice<Value extends string> = { readonly value: Value; readonly label: string }
+
+/** What the list can be narrowed to, beside a category. */
+export const usePostStatuses = (): readonly Choice<PostStatus>[] => {
+  const { t } = useLingui()
+  return [
+    { value: 'publies', label: t({ id: 'admin.blog.status.published', message: 'Publiés' }) },
+    { value: 'brouillons', label: t({ id: 'admin.blog.status.drafts', message: 'Brouillons' }) },
+    { value: 'a-la-une', label: t({ id: 'admin.blog.field.featured', message: 'À la une' }) },
+  ]
+}
+
+/** The orders beside the usual one. */
+export const usePostOrders = (): readonly Choice<PostOrder>[] => {
+  const { t } = useLingui()
+  return [
+    { value: 'anciens', label: t({ id: 'admin.blog.order.oldest', message: 'Plus anciens' }) },
+    { value: 'vues', label: t({ id: 'admin.blog.order.views', message: 'Plus vus' }) },
+    { value: 'jaime', label: t({ id: 'admin.blog.order.likes', message: 'Plus aimés' }) },
+    { value: 'titre', label: t({ id: 'admin.blog.order.title', message: 'Titre A–Z' }) },
+  ]
+}

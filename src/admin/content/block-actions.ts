@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { UNWRITTEN } from '#admin/content/block-facts.ts'
+import { useUpdateRows } from '#admin/shared/list/change-rows.tsx'
+import { useEditRow } from '#admin/shared/use-edit-row.tsx'
+import type { ContentBlock } from '#contract/entities/content.ts'
+
+type Placed = { readonly id: string; readonly position: number }
+
+/**
+ * The positions to write so that a row changes places with its neighbour. One row is enough as long as there is a number
+ * between its new neighbours, so that two administrators who move different rows never clash. Empty at the ends.
+ */
+export const planMove = (rows: readonly Placed[], id: string, by: -1 | 1): readonly Placed[] => {
+  const from = rows.findIndex((row) => row.id === id)
+  const to = from + by
+  const neighbour = rows[to]
+  const moved = rows[from]
+  if (!moved || !neighbour) return []
+  const beyond = rows[to + by]
+  const position = beyond ? (neighbour.position + beyond.position) / 2 : neighbour.position + by
+  const isBetween =
+    (position - neighbour.position) * by > 0 && (!beyond || (beyond.position - position) * by > 0)
+  return isBetween ? [{ id, position }] : renumber(rows.with(from, neighbour).with(to, moved))
+}
+
+/** No number is left between two rows, or they share one. */
+const renumber = (rows: readonly Placed[]): readonly Placed[] =>
+  rows
+    .map(({ id, position }, index) => ({ id, before: position, position: index + 1 }))
+    .filter(({ before, position }) => before !== position)
+    .map(({ id, position }) => ({ id, position }))
+
+/** After all the others. */
+export const lastPosition = (rows: readonly Placed[]): number =>
+  Math.floor(Math.max(0, ...rows.map(({ position }) => position))) + 1
+
+/** What can be done to a block without opening it. */
+export const useBlockActions = () => {
+  const { t } = useLingui()
+  const editRow = useEditRow()
+  const updateRows = useUpdateRows('content')
+  return {
+    move: async (blocks: readonly ContentBlock[], id: string, by: -1 | 1) => {
+      const done = t({ id: 'admin.content.moved', message: 'Ordre modifié' })
+      for (const { id: rowId, position } of planMove(blocks, id, by))
+        await editRow({ type: 'update', entity: 'content', rowId, fields: { position } }, done)
+    },
+    show: (block: ContentBlock, isShown: boolean) =>
+      updateRows([block.id], { is_shown: isShown }, () =>
+        isShown
+          ? t({ id: 'admin.content.shown', message: 'De nouveau sur le site' })
+          : t({ id: 'admin.content.hidden', message: 'Retiré du site' }),
+      ),
+    reset: (rowId: string) =>
+      updateRows([rowId], UNWRITTEN, () =>
+        t({ id: 'admin.content.reset-done', message: 'Texte par défaut rétabli' }),
+      ),
+  }
+}

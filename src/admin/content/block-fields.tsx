@@ -1,0 +1,246 @@
+import type { EntityForm } from '#admin/shared/form/use-entity-form.ts'
+import { PictureField } from '#admin/shared/form/picture-field.tsx'
+import { useUploadedPicture } from '#admin/shared/shown-picture.tsx'
+import { picturesIn } from '#domain/pictures.ts'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { useSelected } from '#ui/form/observable.ts'
+import { type UrlFieldProps, TextField } from '#ui/form/text-field.tsx'
+import type { BlockFormValues, CommonFieldsProps } from './block-form-values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { periodLabel } from '#admin/content/block-price.ts'
+import { FormField } from '#admin/shared/form/form-field.tsx'
+import { PriceHistory } from '#admin/shared/price-history.tsx'
+import { PRICE_PERIODS } from '#domain/offers.ts'
+import { Select } from '#ui/form/select.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { placeLabel } from '#admin/content/place-labels.ts'
+import { builtInBlock, kindOfPlace, placesOfKind } from '#domain/content-blocks.ts'
+import { CampaignFields } from './campaign-claim.tsx'
+import { useState } from 'react'
+import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
+import { Tabs } from '#ui/nav/tabs.tsx'
+import { LanguageFields, type LanguageFieldsProps } from './language-fields.tsx'
+
+type PortraitFieldProps = UrlFieldProps & {
+  /** Its name's initials stand where there is no portrait. */
+  readonly form: EntityForm<BlockFormValues>
+}
+
+/** The portrait of a person who is quoted, as visitors will see it. */
+function PortraitField({ form, ...field }: PortraitFieldProps) {
+  const name = useSelected(form.typed, ({ values }) => values.name)
+  const address = field.value.trim()
+  const uploaded = useUploadedPicture(picturesIn(address).length > 0 ? address : '')
+  const shown = picturesIn(address).length > 0 ? uploaded : address
+  return (
+    <PictureField
+      {...field}
+      beside={
+        name || shown ? (
+          <Avatar name={name || field.label} src={shown || undefined} size="lg" />
+        ) : null
+      }
+    />
+  )
+}
+
+const IN_EUROS = { inputMode: 'decimal', suffix: '€', autoComplete: 'off' } as const
+
+/** Of a plan or package. */
+function OfferFields({ target, ...of }: CommonFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Grid columns={{ base: 1, md: 3 }} gap="md" align="start">
+        <FormField {...of} field="name">
+          {(bound) => <TextField {...bound} autoComplete="off" />}
+        </FormField>
+        <FormField {...of} field="price">
+          {(bound) => (
+            <TextField
+              {...bound}
+              {...IN_EUROS}
+              hint={t({
+                id: 'admin.content.price.hint',
+                message:
+                  'Le prix payé, TVA comprise si vous la facturez. La commande est facturée à ce prix.',
+              })}
+            />
+          )}
+        </FormField>
+        <FormField {...of} field="original_price">
+          {(bound) => (
+            <TextField
+              {...bound}
+              {...IN_EUROS}
+              hint={t({
+                id: 'admin.content.original-price.hint',
+                message:
+                  'Le prix le plus bas des 30 jours avant l’offre (C. conso. L112-1-1). S’il est égal au prix, rien n’est barré.',
+              })}
+            />
+          )}
+        </FormField>
+      </Grid>
+      <PriceHistory entity="content" rowId={target} />
+    </>
+  )
+}
+
+/** A service is agreed on in the interview: its price is told, and no order is made of it. */
+function ServiceFields({ target: _, ...of }: CommonFieldsProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <Grid columns={{ base: 1, md: 2 }} gap="md" align="start">
+      <FormField {...of} field="price">
+        {(bound) => (
+          <TextField
+            {...bound}
+            {...IN_EUROS}
+            hint={t({
+              id: 'admin.content.service.price.hint',
+              message: 'Le prix payé, TVA comprise si vous la facturez. Affiché à titre indicatif.',
+            })}
+          />
+        )}
+      </FormField>
+      <FormField {...of} field="period">
+        {({ error: _, value, ...period }) => (
+          <Select
+            {...period}
+            value={PRICE_PERIODS.find((known) => known === value) ?? 'once'}
+            options={PRICE_PERIODS.map((known) => ({
+              value: known,
+              label: i18n._(periodLabel(known)),
+            }))}
+          />
+        )}
+      </FormField>
+    </Grid>
+  )
+}
+
+/** What is the same in every language. */
+function CommonFields(props: CommonFieldsProps) {
+  const place = useSelected(props.form.typed, ({ values }) => values.place)
+  switch (kindOfPlace(place)) {
+    case 'testimonial':
+      return (
+        <>
+          <PlaceField {...props} />
+          <TestimonialFields {...props} />
+        </>
+      )
+    case 'faq':
+      return <PlaceField {...props} />
+    case 'plan':
+    case 'package':
+      return <OfferFields {...props} />
+    case 'service':
+      return <ServiceFields {...props} />
+    case 'campaign':
+      return <CampaignFields {...props} />
+    case 'legal':
+      return null
+  }
+}
+
+/** Where a block of the administrator's own stands. */
+function PlaceField({ target, ...of }: CommonFieldsProps) {
+  const { i18n } = useLingui()
+  if (builtInBlock(target) !== undefined) return null
+  return (
+    <FormField {...of} field="place">
+      {({ error: _, ...bound }) => (
+        <Select
+          {...bound}
+          options={placesOfKind(kindOfPlace(bound.value)).map((value) => ({
+            value,
+            label: i18n._(placeLabel(value)),
+          }))}
+        />
+      )}
+    </FormField>
+  )
+}
+
+function TestimonialFields({ target, ...of }: CommonFieldsProps) {
+  const { t } = useLingui()
+  const isBuiltIn = builtInBlock(target) !== undefined
+  return (
+    <>
+      <Grid columns={{ base: 1, md: 2 }} gap="md" align="start">
+        <FormField {...of} field="name">
+          {(bound) => <TextField {...bound} required={!isBuiltIn} autoComplete="off" />}
+        </FormField>
+        <FormField {...of} field="image">
+          {(bound) => (
+            <PortraitField
+              {...bound}
+              form={of.form}
+              hint={
+                isBuiltIn
+                  ? t({
+                      id: 'admin.content.image.site',
+                      message: 'Si ce champ est vide : valeur par défaut.',
+                    })
+                  : t({
+                      id: 'admin.content.image.hint',
+                      message: 'Sans portrait, ses initiales s’affichent.',
+                    })
+              }
+            />
+          )}
+        </FormField>
+      </Grid>
+      <FormField {...of} field="proof">
+        {(bound) => (
+          <TextField
+            {...bound}
+            autoComplete="off"
+            hint={t({
+              id: 'admin.content.proof.hint',
+              message:
+                'Référence de la commande, jamais publiée. Sans référence, le témoignage est présenté comme un exemple.',
+            })}
+          />
+        )}
+      </FormField>
+    </>
+  )
+}
+
+type BlockFieldsProps = Omit<LanguageFieldsProps, 'locale'> & {
+  /** How often saving found something to mend. */
+  readonly refusals: number
+}
+
+export function BlockFields(props: BlockFieldsProps) {
+  const { i18n, t } = useLingui()
+  const { refusals } = props
+  const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE)
+  // Of each refusal: what is to be mended comes into sight, and stays where it is while it is being mended.
+  const [seenRefusals, setSeenRefusals] = useState(refusals)
+  if (refusals !== seenRefusals) {
+    setSeenRefusals(refusals)
+    const fields = Object.keys(props.problems.get())
+    const toMend = LOCALES.find((known) => fields.some((field) => field.endsWith(`_${known}`)))
+    if (toMend) setLocale(toMend)
+  }
+  return (
+    <>
+      <CommonFields {...props} />
+      <Tabs
+        label={t({ id: 'admin.content.languages', message: 'Langues du texte' })}
+        value={locale}
+        onChange={setLocale}
+        items={LOCALES.map((known) => ({
+          value: known,
+          label: i18n._(languageLabel(known)),
+          content: <LanguageFields {...props} locale={known} />,
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type LegalDocument, LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { SiteBlock } from '#admin/content/site-texts.ts'
+import { type ContentBlock, textField } from '#contract/entities/content.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
+import { builtInBlock, kindOfPlace } from '#domain/content-blocks.ts'
+import { fillPercent, LAUNCH_PERCENT } from '#domain/campaign.ts'
+
+export const launchTitle = (): MessageDescriptor =>
+  msg({ id: 'admin.content.launch', message: 'Offre de lancement' })
+
+export const legalTitle = (document: LegalDocument): MessageDescriptor => {
+  switch (document) {
+    case 'cgv':
+      return msg({ id: 'admin.content.legal.cgv', message: 'Conditions générales de vente' })
+    case 'confidentialite':
+      return msg({ id: 'admin.content.legal.privacy', message: 'Données personnelles' })
+    case 'mentions':
+      return msg({ id: 'admin.content.legal.mentions', message: 'Mentions légales' })
+    case 'retractation':
+      return msg({ id: 'admin.content.legal.withdrawal', message: 'Droit de rétractation' })
+    case 'accessibilite':
+      return msg({
+        id: 'admin.content.legal.accessibility',
+        message: 'Déclaration d’accessibilité',
+      })
+  }
+}
+
+/** What a block is called in the list, and its French words. */
+export const useBlockTitle = () => {
+  const { i18n } = useLingui()
+  return (block: ContentBlock, own: SiteBlock | undefined): { title: string; words: string } => {
+    const ownWords = own?.texts[DEFAULT_LOCALE]
+    const title = block[textField('title', DEFAULT_LOCALE)] || (ownWords?.title ?? '')
+    const body = block[textField('body', DEFAULT_LOCALE)] || (ownWords?.body ?? '')
+    const name = block.name || (own?.name ?? '')
+    switch (kindOfPlace(block.place)) {
+      case 'testimonial':
+        return { title: name || '…', words: body }
+      case 'faq':
+      case 'service':
+        return { title: title || '…', words: body }
+      case 'plan':
+      case 'package':
+        return {
+          title: name || (builtInBlock(block.id)?.name ?? '…'),
+          words: body.replaceAll('\n', ' · '),
+        }
+      case 'campaign':
+        return {
+          title: i18n._(launchTitle()),
+          words: fillPercent(title, block.percent ?? LAUNCH_PERCENT),
+        }
+      case 'legal': {
+        const document = LEGAL_DOCUMENTS.find((known) => known === builtInBlock(block.id)?.name)
+        return { title: document ? i18n._(legalTitle(document)) : '…', words: '' }
+      }
+    }
+  }
+}

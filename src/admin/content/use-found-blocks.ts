@@ -1,0 +1,41 @@
+import type { ContentBlock } from '#contract/entities/content.ts'
+import { builtInBlock, isOpenKind, kindOfPlace } from '#domain/content-blocks.ts'
+import type { SiteBlocks } from '#admin/content/site-texts.ts'
+import { useBlockPrice } from '#admin/content/block-price.ts'
+import { useBlockTitle } from '#admin/content/block-title.ts'
+import { amountWords } from '#admin/shared/labels/price-text.ts'
+import { matchesSearch } from '#domain/text/fold-text.ts'
+
+/** Rows that pages have a place for: a plan that the site does not know is shown and sold nowhere. */
+export const listedBlocks = (rows: readonly ContentBlock[]): readonly ContentBlock[] =>
+  rows.filter(
+    ({ id, place }) => builtInBlock(id)?.place === place || isOpenKind(kindOfPlace(place)),
+  )
+
+type FoundBlock = {
+  readonly block: ContentBlock
+  readonly title: string
+  readonly words: string
+}
+
+/**
+ * The site's texts in which the words stand, in the French that visitors read, or beside them in their price; none for
+ * no words, and while the site's own texts are on their way.
+ */
+export const useFoundBlocks = (
+  rows: readonly ContentBlock[] | undefined,
+  site: SiteBlocks | null,
+  words: string,
+): readonly FoundBlock[] => {
+  const titleOf = useBlockTitle()
+  const priceOf = useBlockPrice()
+  if (words.trim() === '' || rows === undefined || site === null) return []
+  return listedBlocks(rows)
+    .map((block) => ({ block, ...titleOf(block, site.get(block.id)) }))
+    .filter(({ block, ...found }) => {
+      const own = site.get(block.id)
+      const price = block.price ?? own?.price ?? null
+      const amount = price === null ? '' : amountWords(price)
+      return matchesSearch(words, found.title, found.words, priceOf(block, own) ?? '', amount)
+    })
+}

@@ -1,0 +1,37 @@
+import { isGenuine } from '#admin/shared/list/search-and-sorting.ts'
+import { type Order, orderRevenueCents } from '#contract/entities/order.ts'
+import { type Cents, sumCents } from '#domain/money.ts'
+import { isRevenue } from '#domain/order-status.ts'
+import { isWithin, monthStart } from '#domain/calendar-month.ts'
+
+const NOTHING = 0 as Cents
+
+/** What a machine has probably sent is no order yet. */
+export const genuineOrders = (orders: readonly Order[]): Order[] => orders.filter(isGenuine)
+
+export const isCounted = ({ status }: Order): boolean => isRevenue(status)
+
+/** Of those among them that count. */
+export const revenueOf = (orders: readonly Order[]): Cents =>
+  orders.filter(isCounted).reduce((sum, order) => sumCents(sum, orderRevenueCents(order)), NOTHING)
+
+export type MonthRevenue = {
+  /** The month's first moment, in the house's calendar. */
+  readonly startMs: number
+  /** Those that count as revenue. */
+  readonly orders: number
+  readonly revenueCents: Cents
+}
+
+const MONTHS = 12
+
+/** The last twelve calendar months, the oldest first; the last one is not over yet. */
+export const revenueByMonth = (orders: readonly Order[], nowMs: number): MonthRevenue[] => {
+  const counted = genuineOrders(orders).filter(isCounted)
+  return Array.from({ length: MONTHS }, (_, at) => {
+    const startMs = monthStart(nowMs, MONTHS - 1 - at)
+    const span = { fromMs: startMs, toMs: monthStart(nowMs, MONTHS - 2 - at) }
+    const ofMonth = counted.filter(({ created_at }) => isWithin(span, created_at))
+    return { startMs, orders: ofMonth.length, revenueCents: revenueOf(ofMonth) }
+  })
+}

@@ -1,0 +1,57 @@
+import { BYTE_ORDER_MARK, csvLine } from '#contract/admin/csv.ts'
+import { monthOf, dayOf } from '#domain/house-calendar.ts'
+import { centsToEuros } from '#domain/money.ts'
+import type { MonthRevenue } from './revenue-by-month.ts'
+import { useLingui } from '@lingui/react/macro'
+import { createDateFormat } from '#i18n/create-date-format.ts'
+import { useLocale } from '#i18n/use-locale.ts'
+import { saveTextFile } from '#admin/shared/export-text.ts'
+import { showToast } from '#ui/overlay/toast-store.ts'
+
+/** The months as CSV. `columns` are the words above the month, its orders and its revenue. */
+export const revenueReport = (
+  months: readonly MonthRevenue[],
+  columns: readonly [string, string, string],
+): string =>
+  BYTE_ORDER_MARK +
+  csvLine(columns) +
+  months
+    .map(({ startMs, orders, revenueCents }) =>
+      csvLine([monthOf(startMs), orders, { euros: centsToEuros(revenueCents) }]),
+    )
+    .join('')
+
+/** Above the columns of the months' table, on screen and in the report. */
+export const useRevenueColumns = (): readonly [string, string, string] => {
+  const { t } = useLingui()
+  return [
+    t({ id: 'admin.dashboard.revenue.month', message: 'Mois' }),
+    t({ id: 'admin.dashboard.revenue.orders', message: 'Commandes encaissées' }),
+    t({ id: 'admin.dashboard.revenue.amount', message: 'Revenus' }),
+  ]
+}
+
+/** A month by its first moment: 'nov.' under a column, 'novembre 2026' elsewhere. */
+export const useMonthNames = () => {
+  const locale = useLocale()
+  return {
+    short: createDateFormat(locale, { month: 'short' }),
+    long: createDateFormat(locale, { month: 'long', year: 'numeric' }),
+  }
+}
+
+/** Saves the months as a spreadsheet on this device, with or without a network. */
+export const useSaveReport = (): ((months: readonly MonthRevenue[], nowMs: number) => void) => {
+  const { t } = useLingui()
+  const columns = useRevenueColumns()
+  return (months, nowMs) => {
+    saveTextFile(`neomuse-revenus-${dayOf(nowMs)}.csv`, revenueReport(months, columns), 'text/csv')
+    showToast({
+      title: t({ id: 'admin.success', message: 'Succès' }),
+      description: t({
+        id: 'admin.dashboard.report.saved',
+        message: 'Rapport des douze derniers mois enregistré',
+      }),
+    })
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { AccessibilityLink } from '#admin/shared/site-links.tsx'
+import { usePictureFile } from '#admin/shared/shown-picture.tsx'
+import { Wordmark } from '#ui/brand/wordmark.tsx'
+import { Picture } from '#ui/display/picture.tsx'
+import { PAGE_HEADING_ID } from '#ui/layout/page-focus.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Heading } from '#ui/text/text.tsx'
+import { Door } from '#ui/admin-layout/auth-layout.tsx'
+
+type AdminDoorProps = {
+  readonly title: ReactNode
+  readonly children: ReactNode
+  /** See `Door`. */
+  readonly name?: string
+}
+
+/** Where the back-office is not open: the house's picture, and what there is to do. */
+export function AdminDoor({ title, children, name }: AdminDoorProps) {
+  const pictureFile = usePictureFile()
+  return (
+    <Door
+      name={name}
+      picture={
+        <Picture
+          {...pictureFile('/pictures/hero.webp')}
+          alt=""
+          ratio="16/9"
+          sizes="(min-width: 1024px) 62vw, 100vw"
+          focus="60% 35%"
+          priority
+        />
+      }
+    >
+      <Stack gap="sm">
+        <Wordmark />
+        <Heading level={1} look="section" id={PAGE_HEADING_ID} tabIndex={-1}>
+          {title}
+        </Heading>
+      </Stack>
+      {children}
+      <AccessibilityLink />
+    </Door>
+  )
+}

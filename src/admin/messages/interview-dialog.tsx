@@ -1,0 +1,296 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useTell } from '#admin/shared/call-failures.ts'
+import { useLastValue } from '#admin/shared/use-last-value.ts'
+import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
+import { INTERVIEWS_PATH, type Interview } from '#contract/public/forms/interview-request.ts'
+import { deleteOnServer } from '#device/back-office/ask-server.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { isolate } from '#domain/text/isolate.ts'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { phoneAddress, whatsappAddress } from '#domain/contact-links.ts'
+import { NewTabMark } from '#ui/text/control-labels.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
+import { type ReactNode, useState } from 'react'
+import { PromiseLine, HandledButton } from '#admin/shared/promise-mark.tsx'
+import { usePromisesById } from '#admin/shared/open-promises.ts'
+import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { InterviewMarks } from '#admin/messages/interview-list.tsx'
+import { mailtoAddress } from '#domain/text/email-address.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { FactList } from '#ui/table/fact-list.tsx'
+import { Letter } from '#ui/table/message-text.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { Mail, Trash2 } from 'lucide-react'
+import { type AddressLayer, useOpenings } from '#admin/shared/url-state.ts'
+import { MissingRow } from '#admin/shared/list/opened-row.tsx'
+import { letterAddress } from '#admin/messages/mailto-address.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+
+type DeleteInterviewProps = {
+  /** Null: nothing is asked. */
+  readonly interview: Interview | null
+  readonly onDeleted: () => void
+  readonly onClose: () => void
+}
+
+/** Asks, and deletes it on the server, where alone it is. */
+function DeleteInterview({ interview, onDeleted, onClose }: DeleteInterviewProps) {
+  const { t } = useLingui()
+  const deleteNow = useDeleteInterview()
+  const { isBusy, run } = useOneAtATime()
+  const shown = useLastValue(interview)
+  const confirm = async (id: string) => {
+    // It stays open where nobody was reached: the answer to the question is still wanted.
+    if (await run(() => deleteNow(id))) onDeleted()
+  }
+  return (
+    <ConfirmDialog
+      open={interview !== null}
+      tone="danger"
+      title={t({ id: 'admin.interviews.sure', message: 'Supprimer cette demande d’entretien ?' })}
+      description={
+        <>
+          {shown?.name ? `${isolate(shown.name)}. ` : null}
+          <Trans id="admin.interviews.sure.text">
+            Cette demande est supprimée du serveur, immédiatement et définitivement.
+          </Trans>
+        </>
+      }
+      confirmLabel={t({ id: 'admin.delete', message: 'Supprimer' })}
+      cancelLabel={t({ id: 'admin.cancel', message: 'Annuler' })}
+      busy={isBusy}
+      onConfirm={() => interview && void confirm(interview.id)}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** Deletes it and says so; true when it is gone. */
+const useDeleteInterview = (): ((id: string) => Promise<boolean>) => {
+  const { t } = useLingui()
+  const backOffice = useBackOffice()
+  const tell = useTell()
+  return async (id) => {
+    const path = `${INTERVIEWS_PATH}/${encodeURIComponent(id)}`
+    return tell(await deleteOnServer(backOffice, path), {
+      done: t({ id: 'admin.interviews.deleted', message: 'Demande d’entretien supprimée' }),
+      failed: t({
+        id: 'admin.interviews.not-deleted',
+        message: 'La demande d’entretien n’a pas été supprimée',
+      }),
+    })
+  }
+}
+
+/** The number to call, and the same at WhatsApp where that can be. */
+function PhoneLinks({ phone }: { readonly phone: string }) {
+  const call = phoneAddress(phone)
+  const whatsapp = whatsappAddress(phone)
+  if (call === null) return phone
+  return (
+    <>
+      <TextLink href={call}>{phone}</TextLink>
+      {whatsapp === null ? null : (
+        <>
+          {' · '}
+          <TextLink href={whatsapp} target="_blank" rel="noopener">
+            WhatsApp <NewTabMark />
+          </TextLink>
+        </>
+      )}
+    </>
+  )
+}
+
+type InterviewDetailsProps = { readonly interview: Interview }
+
+/** All that the visitor has told, and how long it is kept. */
+function InterviewDetails({ interview }: InterviewDetailsProps) {
+  const { t } = useLingui()
+  const { experience, goals, is_readable, is_quarantined, delete_at } = interview
+  const { day } = useDates()
+  const last = day(delete_at)
+  return (
+    <Stack gap="md">
+      <Row gap="2xs" wrap>
+        <InterviewMarks interview={interview} />
+      </Row>
+      <PromiseLine promise={usePromisesById().get(interview.id)} />
+      {is_quarantined ? (
+        <Banner>
+          <Trans id="admin.interviews.to-check.text">
+            Cette demande vient probablement d’un robot : vérifiez avant de répondre.
+          </Trans>
+        </Banner>
+      ) : null}
+      {is_readable ? null : <WrongKey />}
+      <Facts interview={interview} />
+      <Told title={t({ id: 'admin.interviews.experience', message: 'Expérience' })}>
+        {experience}
+      </Told>
+      <Told title={t({ id: 'admin.interviews.goals', message: 'Objectifs' })}>{goals}</Told>
+      <Text look="small" tone="quiet">
+        <Trans id="admin.interviews.delete-at">Sera supprimée automatiquement le {last}</Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+function WrongKey() {
+  return (
+    <Banner tone="warning">
+      <Trans id="admin.interviews.wrong-key">
+        Cette demande a été chiffrée avec une autre clé que celle du serveur (DATA_KEY). Elle sera
+        de nouveau lisible avec la bonne clé ; sans cette clé, vous ne pouvez que la supprimer.
+      </Trans>
+    </Banner>
+  )
+}
+
+function Facts({ interview }: InterviewDetailsProps) {
+  const { t, i18n } = useLingui()
+  const { created_at, is_readable, email, phone, budget, consented_at, language } = interview
+  const { moment } = useDates()
+  const came = {
+    label: t({ id: 'admin.interviews.came', message: 'Reçue le' }),
+    value: moment(created_at),
+  }
+  if (!is_readable) return <FactList facts={[came]} />
+  return (
+    <FactList
+      labels="above"
+      facts={[
+        came,
+        {
+          label: t({ id: 'admin.interviews.email', message: 'E-mail' }),
+          value: <TextLink href={mailtoAddress(email)}>{email}</TextLink>,
+        },
+        {
+          label: t({ id: 'admin.language', message: 'Langue' }),
+          value: language === null ? NOTHING : i18n._(languageLabel(language)),
+        },
+        {
+          label: t({ id: 'admin.interviews.phone', message: 'Téléphone' }),
+          value: phone === null ? NOTHING : <PhoneLinks phone={phone} />,
+        },
+        {
+          label: t({ id: 'admin.interviews.budget', message: 'Budget' }),
+          value: budget ?? NOTHING,
+        },
+        {
+          label: t({ id: 'admin.interviews.consent', message: 'Accord donné le' }),
+          value:
+            consented_at === null
+              ? t({
+                  id: 'admin.interviews.no-consent',
+                  message: 'Pas demandé à cette date',
+                })
+              : moment(consented_at),
+        },
+      ]}
+    />
+  )
+}
+
+const NOTHING = '—'
+
+type ToldProps = { readonly title: ReactNode; readonly children: string }
+
+/** What the visitor wrote in their own words, if anything. */
+function Told({ title, children }: ToldProps) {
+  if (children === '') return null
+  return (
+    <Stack as="section" gap="2xs">
+      <Heading level={3} look="small">
+        {title}
+      </Heading>
+      <Letter>{children}</Letter>
+    </Stack>
+  )
+}
+
+type InterviewDialogProps = {
+  readonly interviews: readonly Interview[]
+  readonly layer: AddressLayer
+  readonly onDeleted: (id: string) => void
+}
+
+/** The interview that the address names. */
+export function InterviewDialog({ interviews, layer, onDeleted }: InterviewDialogProps) {
+  const { target, opening } = useOpenings(layer.value)
+  // One that was just deleted stays drawn while its window closes.
+  const shown = useLastValue(interviews.find(({ id }) => id === target) ?? null)
+  const isOpen = layer.value !== null
+  if (target === null) return null
+  if (shown?.id !== target)
+    return (
+      <MissingRow isOpen={isOpen} onClose={layer.close}>
+        <Trans id="admin.interviews.gone">Cette demande a été supprimée.</Trans>
+      </MissingRow>
+    )
+  return <OpenInterview key={opening} interview={shown} {...{ isOpen, layer, onDeleted }} />
+}
+
+type OpenInterviewProps = Omit<InterviewDialogProps, 'interviews'> & {
+  readonly interview: Interview
+  readonly isOpen: boolean
+}
+
+function OpenInterview({ interview, isOpen, layer, onDeleted }: OpenInterviewProps) {
+  const { t } = useLingui()
+  const [isAsking, setIsAsking] = useState(false)
+  const deleted = () => {
+    setIsAsking(false)
+    layer.close()
+    onDeleted(interview.id)
+  }
+  return (
+    <>
+      <Dialog
+        inAddress
+        open={isOpen}
+        onClose={layer.close}
+        title={
+          interview.name || t({ id: 'admin.interviews.unreadable', message: 'Demande illisible' })
+        }
+        closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+        footer={
+          <>
+            <HandledButton id={interview.id} />
+            {interview.is_readable ? <Answer email={interview.email} /> : null}
+            <Button
+              tone="danger"
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => setIsAsking(true)}
+            >
+              <Trans id="admin.delete">Supprimer</Trans>
+            </Button>
+          </>
+        }
+      >
+        <InterviewDetails interview={interview} />
+      </Dialog>
+      <DeleteInterview
+        interview={isAsking ? interview : null}
+        onDeleted={deleted}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  )
+}
+
+/** In the device's own mail program: what the server sends would be kept as a message. */
+function Answer({ email }: Pick<Interview, 'email'>) {
+  const { t } = useLingui()
+  const subject = t({ id: 'admin.interviews.subject', message: 'Ta demande d’entretien' })
+  return (
+    <Button tone="main" icon={<Mail aria-hidden="true" />} asChild>
+      <a href={letterAddress(email, subject)}>
+        <Trans id="admin.interviews.answer">Répondre par e-mail</Trans>
+      </a>
+    </Button>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import { PromiseMark } from '#admin/shared/promise-mark.tsx'
+import type { Interview } from '#contract/public/forms/interview-request.ts'
+import type { OpenPromise } from '#domain/promises.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { useCallback, useMemo } from 'react'
+import { INTERVIEW_LAYER } from '#admin/shared/row-addresses.ts'
+import { PersonListSkeleton, RowLink } from '#admin/shared/list/list-row.tsx'
+import { usePromisesById } from '#admin/shared/open-promises.ts'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { Ledger, LedgerRow } from '#ui/table/table.tsx'
+
+type InterviewMarksProps = {
+  readonly interview: Interview
+  /** Still to be kept. */
+  readonly promise?: OpenPromise | undefined
+}
+
+/** Confidential always; and probably a machine's, where the server thinks so. */
+export function InterviewMarks({ interview, promise }: InterviewMarksProps) {
+  return (
+    <>
+      {promise ? <PromiseMark promise={promise} /> : null}
+      <Badge tone="gold" icon={<Lock aria-hidden="true" />}>
+        <Trans id="admin.interviews.confidential">Confidentiel</Trans>
+      </Badge>
+      {interview.is_quarantined ? (
+        <Badge tone="danger">
+          <Trans id="admin.suspect">Indésirable</Trans>
+        </Badge>
+      ) : null}
+    </>
+  )
+}
+
+type InterviewListProps = { readonly interviews: readonly Interview[] }
+
+export function InterviewList({ interviews }: InterviewListProps) {
+  const { t } = useLingui()
+  const promises = usePromisesById()
+  const rows = useMemo(() => openFirst(interviews, promises), [interviews, promises])
+  const draw = useCallback(
+    (interview: Interview) => (
+      <InterviewRow interview={interview} promise={promises.get(interview.id)} />
+    ),
+    [promises],
+  )
+  return (
+    <Ledger label={t({ id: 'admin.interviews', message: 'Entretiens' })} rows={rows}>
+      {draw}
+    </Ledger>
+  )
+}
+
+/** Those that wait for an answer, the most urgent first; then the others, newest first. */
+const openFirst = (
+  interviews: readonly Interview[],
+  promises: ReadonlyMap<string, OpenPromise>,
+): readonly Interview[] => {
+  const dueMs = ({ id }: Interview): number => promises.get(id)?.dueMs ?? Number.POSITIVE_INFINITY
+  return interviews.toSorted((one, other) => {
+    const [own, others] = [dueMs(one), dueMs(other)]
+    return own === others ? 0 : own - others
+  })
+}
+
+type InterviewRowProps = {
+  readonly interview: Interview
+  readonly promise: OpenPromise | undefined
+}
+
+function InterviewRow({ interview, promise }: InterviewRowProps) {
+  const { id, name, email, goals, budget, created_at } = interview
+  const { day } = useDates()
+  return (
+    <LedgerRow
+      media={<Avatar name={name || '?'} />}
+      title={
+        <RowLink layer={INTERVIEW_LAYER} rowId={id}>
+          {name || <Trans id="admin.interviews.unreadable">Demande illisible</Trans>}
+        </RowLink>
+      }
+      marks={<InterviewMarks interview={interview} promise={promise} />}
+      meta={email}
+      words={goals}
+      cells={[
+        { key: 'budget', size: 'md', content: budget },
+        { key: 'date', size: 'md', align: 'end', content: day(created_at) },
+      ]}
+    />
+  )
+}
+
+export function InterviewListSkeleton() {
+  const say = useStateSentences()
+  return <PersonListSkeleton label={say('loading')} words />
+}

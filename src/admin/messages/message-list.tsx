@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mail } from 'lucide-react'
+import { MESSAGES } from '#admin/shared/row-addresses.ts'
+import { useRowPick } from '#admin/shared/list/selection.tsx'
+import { DraftMark, PendingMark, RowLink, PersonListSkeleton } from '#admin/shared/list/list-row.tsx'
+import { PromiseMark } from '#admin/shared/promise-mark.tsx'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { typeLabel } from '#admin/messages/message-labels.ts'
+import type { Message } from '#contract/entities/message.ts'
+import type { OpenPromise } from '#domain/promises.ts'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { LedgerRow, Ledger } from '#ui/table/table.tsx'
+import { Facts, textFacts } from '#ui/text/facts.tsx'
+import { useCallback, type ReactNode, useMemo } from 'react'
+import { useDraftRowIds } from '#admin/shared/form/draft-store-context.tsx'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { usePendingRowIds } from '#device/back-office/use-rows.ts'
+import { plural } from '@lingui/core/macro'
+import { isGenuine } from '#admin/shared/list/search-and-sorting.ts'
+import { CopyAge, RefusedRows } from '#admin/shared/list/list-state.tsx'
+import type { MessageChoice } from '#admin/messages/select-messages.ts'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { ListTools } from '#ui/table/list-tools.tsx'
+
+type MessageRowProps = {
+  readonly message: Message
+  readonly isPending: boolean
+  /** An answer was begun on this device. */
+  readonly hasDraft: boolean
+  /** Still to be kept. */
+  readonly promise: OpenPromise | undefined
+}
+
+function MessageRow({ message, isPending, hasDraft, promise }: MessageRowProps) {
+  const { i18n } = useLingui()
+  const { day } = useDates()
+  return (
+    <LedgerRow
+      pick={useRowPick(message.id, message.subject || message.name)}
+      fresh={!message.is_read}
+      media={<Avatar name={message.name || message.email} />}
+      title={
+        <RowLink layer={MESSAGES.layer} rowId={message.id}>
+          {message.subject || <Trans id="admin.messages.no-subject">Sans objet</Trans>}
+        </RowLink>
+      }
+      marks={
+        <>
+          {message.is_read ? null : (
+            <Badge tone="accent" icon={<Mail aria-hidden="true" />}>
+              <Trans id="admin.messages.unread">Non lu</Trans>
+            </Badge>
+          )}
+          {promise ? <PromiseMark promise={promise} /> : null}
+          {isPending ? <PendingMark over={null} /> : null}
+          {hasDraft ? <DraftMark over={null} /> : null}
+        </>
+      }
+      meta={<Facts items={textFacts({ name: message.name, email: message.email })} />}
+      words={message.message}
+      cells={[
+        { key: 'type', size: 'md', content: <Badge>{i18n._(typeLabel(message.type))}</Badge> },
+        { key: 'date', size: 'md', align: 'end', content: day(message.created_at) },
+      ]}
+    />
+  )
+}
+
+type MessageListProps = {
+  readonly messages: readonly Message[]
+  /** The promises that are still to be kept, by the message. */
+  readonly promises: ReadonlyMap<string, OpenPromise>
+}
+
+export function MessageList({ messages, promises }: MessageListProps) {
+  const { t } = useLingui()
+  const pending = usePendingRowIds('messages')
+  const drafts = useDraftRowIds('messages')
+  const draw = useCallback(
+    (message: Message) => (
+      <MessageRow
+        message={message}
+        isPending={pending.has(message.id)}
+        hasDraft={drafts.has(message.id)}
+        promise={promises.get(message.id)}
+      />
+    ),
+    [pending, drafts, promises],
+  )
+  return (
+    <Ledger label={t({ id: 'admin.nav.messages', message: 'Messages' })} rows={messages}>
+      {draw}
+    </Ledger>
+  )
+}
+
+export function MessageListSkeleton() {
+  const say = useStateSentences()
+  return <PersonListSkeleton label={say('loading')} words />
+}
+
+type MessageToolsProps = {
+  readonly messages: readonly Message[]
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  readonly shown: MessageChoice | ''
+  readonly onShow: (shown: MessageChoice | '') => void
+  /** Whether a last reply could not be delivered. */
+  readonly hasFailed: boolean
+  /** Small buttons about the list as a whole. */
+  readonly end: ReactNode
+}
+
+export function MessageTools(props: MessageToolsProps) {
+  const { messages, search, onSearch, shown, onShow, hasFailed, end } = props
+  const { t } = useLingui()
+  const hasSuspects = useMemo(
+    () => messages.some(({ is_quarantined }) => is_quarantined),
+    [messages],
+  )
+  return (
+    <ListTools
+      selects="switches"
+      end={end}
+      label={t({ id: 'admin.messages.filters', message: 'Chercher et filtrer les messages' })}
+      note={
+        <>
+          <span role="status">
+            <Counts messages={messages} />
+          </span>
+          <CopyAge entity="messages" />
+          <RefusedRows entity="messages" />
+        </>
+      }
+    >
+      <SearchField
+        label={t({ id: 'admin.messages.search', message: 'Rechercher un message' })}
+        placeholder={t({
+          id: 'admin.messages.search.placeholder',
+          message: 'Nom, e-mail, objet ou texte',
+        })}
+        clearLabel={t({ id: 'admin.search.clear', message: 'Effacer la recherche' })}
+        value={search}
+        onChange={onSearch}
+      />
+      <Switch checked={shown === 'non-lus'} onChange={(isOn) => onShow(isOn ? 'non-lus' : '')}>
+        <Trans id="admin.messages.unread-only">Non lus seulement</Trans>
+      </Switch>
+      <Switch
+        checked={shown === 'a-repondre'}
+        onChange={(isOn) => onShow(isOn ? 'a-repondre' : '')}
+      >
+        <Trans id="admin.messages.promised-only">À répondre</Trans>
+      </Switch>
+      {hasFailed || shown === 'non-remises' ? (
+        <Switch
+          checked={shown === 'non-remises'}
+          onChange={(isOn) => onShow(isOn ? 'non-remises' : '')}
+        >
+          <Trans id="admin.messages.failed-only">Réponses non remises</Trans>
+        </Switch>
+      ) : null}
+      {hasSuspects || shown === 'suspects' ? (
+        <Switch checked={shown === 'suspects'} onChange={(isOn) => onShow(isOn ? 'suspects' : '')}>
+          <Trans id="admin.suspects">Indésirables</Trans>
+        </Switch>
+      ) : null}
+    </ListTools>
+  )
+}
+
+/** Of all that people wrote, whatever the filter. */
+function Counts({ messages }: { readonly messages: readonly Message[] }) {
+  const { t } = useLingui()
+  const { count, unread } = useMemo(() => {
+    const genuine = messages.filter(isGenuine)
+    return { count: genuine.length, unread: genuine.filter(({ is_read }) => !is_read).length }
+  }, [messages])
+  if (count === 0) return null
+  const all = t({
+    id: 'admin.messages.count',
+    message: plural(count, { one: '# message', other: '# messages' }),
+  })
+  const fresh = t({
+    id: 'admin.messages.unread-count',
+    message: plural(unread, { one: '# non lu', other: '# non lus' }),
+  })
+  return `${all} · ${fresh}`
+}

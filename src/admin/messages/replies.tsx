@@ -1,0 +1,287 @@
+import { type Reply, reply as replyEntity } from '#contract/entities/reply.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { useRowsWith } from '#device/back-office/use-rows.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Letter } from '#ui/table/message-text.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { useMemo, useState } from 'react'
+import { groupBy } from '#domain/collections.ts'
+import { useEditRow } from '#admin/shared/use-edit-row.tsx'
+import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
+import { useProblemWords } from '#admin/shared/labels/field-problem-messages.ts'
+import { validate } from '#contract/validate.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { type Observable, useSelected, createObservable } from '#ui/form/observable.ts'
+import { Send, Check, Copy, ExternalLink } from 'lucide-react'
+import { useCopyText } from '#admin/shared/export-text.ts'
+import type { Message } from '#contract/entities/message.ts'
+import { replyAddress } from './mailto-address.ts'
+import * as v from 'valibot'
+import { useFormDraft } from '#admin/shared/form/use-form-draft.ts'
+
+/** As they were written. What the server has not dated yet is the latest; ids made on this device tell the order among those. */
+export const repliesInOrder = (replies: readonly Reply[]): readonly Reply[] =>
+  replies.toSorted((a, b) => {
+    if ((a.created_at === '') !== (b.created_at === '')) return a.created_at === '' ? 1 : -1
+    return a.created_at.localeCompare(b.created_at) || (a.id < b.id ? -1 : 1)
+  })
+
+type ReplyThreadProps = {
+  readonly messageId: string
+  /** Takes the words of a reply that did not get through, to be sent once more. */
+  readonly onTakeUp: (words: string) => void
+}
+
+/** What was answered so far, oldest first, as far as this device knows. */
+export function ReplyThread({ messageId, onTakeUp }: ReplyThreadProps) {
+  const { t } = useLingui()
+  const replies = useRowsWith('replies', 'message_id', messageId) ?? []
+  if (replies.length === 0) return null
+  return (
+    <section aria-label={t({ id: 'admin.replies', message: 'Réponses' })}>
+      <Stack gap="md">
+        <Heading level={3} look="small">
+          <Trans id="admin.replies">Réponses</Trans>
+        </Heading>
+        {repliesInOrder(replies).map((reply) => (
+          <ThreadReply key={reply.id} reply={reply} onTakeUp={onTakeUp} />
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+type ThreadReplyProps = Pick<ReplyThreadProps, 'onTakeUp'> & { readonly reply: Reply }
+
+function ThreadReply({ reply, onTakeUp }: ThreadReplyProps) {
+  return (
+    <Stack as="article" gap="2xs">
+      <Row gap="xs" wrap>
+        <StateBadge state={reply.state} />
+        <Text look="small" tone="quiet">
+          <StateNote reply={reply} />
+        </Text>
+      </Row>
+      <Letter hand="ours">{reply.body}</Letter>
+      {reply.state === 'failed' ? (
+        <span>
+          <Button size="sm" onClick={() => onTakeUp(reply.body)}>
+            <Trans id="admin.replies.take-up">Reprendre le texte</Trans>
+          </Button>
+        </span>
+      ) : null}
+    </Stack>
+  )
+}
+
+function StateBadge({ state }: Pick<Reply, 'state'>) {
+  switch (state) {
+    case 'waiting':
+      return (
+        <Badge tone="warning">
+          <Trans id="admin.replies.waiting">En attente</Trans>
+        </Badge>
+      )
+    case 'sent':
+      return (
+        <Badge tone="success">
+          <Trans id="admin.replies.sent">Envoyée</Trans>
+        </Badge>
+      )
+    case 'failed':
+      return (
+        <Badge tone="danger">
+          <Trans id="admin.replies.failed">Échec</Trans>
+        </Badge>
+      )
+  }
+}
+
+/** Where it is, or when it went. */
+function StateNote({ reply }: { readonly reply: Reply }) {
+  const { moment } = useDates()
+  const sentAt = moment(reply.sent_at)
+  if (reply.version === 0)
+    return <Trans id="admin.replies.on-device">Encore sur cet appareil</Trans>
+  switch (reply.state) {
+    case 'waiting':
+      return (
+        <Trans id="admin.replies.on-server">Le serveur enverra la réponse dès que possible</Trans>
+      )
+    case 'sent':
+      return reply.channel === 'own-program' ? (
+        <Trans id="admin.replies.own-program">depuis une messagerie · {sentAt}</Trans>
+      ) : (
+        sentAt
+      )
+    case 'failed':
+      return <Trans id="admin.replies.refused">La réponse n’a pas pu être remise</Trans>
+  }
+}
+
+const NONE: readonly Reply[] = []
+
+/** Of each message whose last reply could not be delivered, that reply. */
+export const useFailedReplies = (): readonly Reply[] => {
+  const failed = useRowsWith('replies', 'state', 'failed') ?? NONE
+  const ids = new Set(failed.map(({ message_id }) => message_id))
+  const thread = useRowsWith('replies', 'message_id', ...ids) ?? NONE
+  return useMemo(() => failedReplies(thread), [thread])
+}
+
+/** `thread` holds all replies to those messages. */
+export const failedReplies = (thread: readonly Reply[]): readonly Reply[] =>
+  [...groupBy(thread, ({ message_id }) => message_id).values()].flatMap((replies) =>
+    repliesInOrder(replies)
+      .slice(-1)
+      .filter(({ state }) => state === 'failed'),
+  )
+
+export type ReplySending = {
+  readonly isBusy: boolean
+  readonly problem: string | undefined
+  readonly send: () => Promise<void>
+  /** The admin has sent it from a mail program of their own: it is only noted. */
+  readonly noteAsSent: () => Promise<void>
+  /** What was wrong with the text is looked at anew at the next sending. */
+  readonly forget: () => void
+}
+
+type SendingOptions = { readonly reply: Observable<string>; readonly onSaved: () => void }
+
+/** Hands a reply to the outbox of this device. That it was accepted, or has to wait, is said where every screen hears it. */
+export const useSendReply = (
+  messageId: string,
+  { reply, onSaved }: SendingOptions,
+): ReplySending => {
+  const { t } = useLingui()
+  const { newId } = useBackOffice()
+  const editRow = useEditRow()
+  const toWords = useProblemWords()
+  const { isBusy, run } = useOneAtATime()
+  const [problem, setProblem] = useState<string>()
+
+  const keep = async (channel: Reply['channel'], done: string | null) => {
+    const draft = { message_id: messageId, body: reply.get(), channel }
+    const checked = validate(replyEntity.draftSchema, draft)
+    if (checked.type === 'invalid') return setProblem(toWords(checked.fields).body)
+    const fields = checked.value
+    const outcome = await run(() =>
+      editRow({ type: 'create', entity: 'replies', rowId: newId(), fields }, done),
+    )
+    if (outcome?.type === 'saved') onSaved()
+  }
+  return {
+    isBusy,
+    problem,
+    send: () => keep('server', null),
+    noteAsSent: () =>
+      keep(
+        'own-program',
+        t({ id: 'admin.replies.noted', message: 'Réponse marquée comme envoyée' }),
+      ),
+    forget: () => setProblem(undefined),
+  }
+}
+
+type SendReplyProps = Pick<ReplySending, 'isBusy'> & {
+  /** The form that the reply is written in. */
+  readonly formId: string
+  readonly reply: Observable<string>
+  /** False until it is known which way a reply takes. */
+  readonly isReady: boolean
+}
+
+export function SendReply({ formId, isBusy, reply, isReady }: SendReplyProps) {
+  const isBlank = useSelected(reply, (typed) => typed.trim() === '')
+  return (
+    <Button
+      tone="main"
+      icon={<Send aria-hidden="true" />}
+      type="submit"
+      form={formId}
+      busy={isBusy}
+      disabled={isBlank || !isReady}
+    >
+      <Trans id="admin.messages.reply.send">Envoyer la réponse</Trans>
+    </Button>
+  )
+}
+
+type ReplyActionsProps = Pick<ReplySending, 'isBusy' | 'noteAsSent'> & {
+  readonly message: Message
+  readonly reply: Observable<string>
+}
+
+/** Where the server sends no e-mails, an answer leaves through the device's own mail program. */
+export function ReplyActions({ message, isBusy, noteAsSent, ...props }: ReplyActionsProps) {
+  const { t } = useLingui()
+  const reply = useSelected(props.reply, (typed) => typed)
+  const copyText = useCopyText()
+  const copy = () =>
+    void copyText(reply, t({ id: 'admin.messages.reply', message: 'Votre réponse' }))
+  const { address, holdsReply } = replyAddress(message, reply)
+  const isBlank = reply.trim() === ''
+  const words = <Trans id="admin.messages.reply.open">Ouvrir dans ma messagerie</Trans>
+  const icon = <ExternalLink aria-hidden="true" />
+  return (
+    <>
+      {isBlank ? (
+        <Button tone="main" icon={icon} disabled>
+          {words}
+        </Button>
+      ) : (
+        <Button tone="main" icon={icon} asChild>
+          <a href={address} onClick={holdsReply ? undefined : copy}>
+            {words}
+          </a>
+        </Button>
+      )}
+      <Button tone="ghost" icon={<Copy aria-hidden="true" />} disabled={isBlank} onClick={copy}>
+        <Trans id="admin.messages.reply.copy">Copier la réponse</Trans>
+      </Button>
+      {/* A server that counts no versions keeps no replies either. */}
+      {message.version > 0 ? (
+        <Button
+          icon={<Check aria-hidden="true" />}
+          disabled={isBlank}
+          busy={isBusy}
+          onClick={() => void noteAsSent()}
+        >
+          <Trans id="admin.messages.reply.note">Marquer comme envoyée</Trans>
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const replyDraft = v.object({ reply: v.string() })
+
+/** The answer to a message, kept on this device at each keystroke until it is emptied. */
+export const useReplyDraft = (messageId: string, isOpen: boolean) => {
+  const draft = useFormDraft({ entity: 'messages', rowId: messageId, isOpen })
+  const [typed] = useState(() => createObservable<string | null>(null))
+  const offered = v.safeParse(replyDraft, draft.offered?.values)
+  const left = offered.success ? offered.output.reply : ''
+  /** As it stands: what shows it renders with each letter, and the conversation does not. */
+  const reply = useMemo<Observable<string>>(
+    () => ({ get: () => typed.get() ?? left, subscribe: typed.subscribe }),
+    [typed, left],
+  )
+  return {
+    reply,
+    setReply: (words: string): void => {
+      typed.set(words)
+      draft.keep(
+        words.trim() === ''
+          ? null
+          : { baseline: { reply: '' }, values: { reply: words }, keptAtMs: Date.now() },
+      )
+    },
+    isKept: draft.isKept,
+    isElsewhere: draft.isElsewhere,
+  }
+}

@@ -1,0 +1,38 @@
+import { createRowSearch, compareNames, type Compare, inOrder, newestFirst } from '#admin/shared/list/search-and-sorting.ts'
+import { amountWords } from '#admin/shared/labels/price-text.ts'
+import type { Model } from '#contract/entities/model.ts'
+
+/** As the address says them; empty there: newest first. */
+export const MODEL_ORDERS = ['nom', 'prix-croissant', 'prix-decroissant', 'ventes'] as const
+
+export type ModelOrder = (typeof MODEL_ORDERS)[number]
+
+export type ModelFilter = {
+  readonly search: string
+  /** Empty: every type. */
+  readonly type: Model['type'] | ''
+  readonly order: ModelOrder | ''
+}
+
+export const modelSearch = createRowSearch<Model>(({ name, description, price }) => [
+  name,
+  description,
+  amountWords(price),
+])
+
+/** The models of a filter, in its order. */
+export const selectModels = (
+  models: readonly Model[],
+  { search, type, order }: ModelFilter,
+): Model[] =>
+  modelSearch
+    .find(inOrder(models, MODEL_COMPARISONS[order]), search)
+    .filter((model) => type === '' || model.type === type)
+
+export const MODEL_COMPARISONS: Readonly<Record<ModelOrder | '', Compare<Model>>> = {
+  '': newestFirst,
+  nom: (a, b) => compareNames(a.name, b.name) || newestFirst(a, b),
+  'prix-croissant': (a, b) => a.price - b.price || newestFirst(a, b),
+  'prix-decroissant': (a, b) => b.price - a.price || newestFirst(a, b),
+  ventes: (a, b) => b.sales_count - a.sales_count || newestFirst(a, b),
+}

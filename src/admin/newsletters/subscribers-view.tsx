@@ -1,0 +1,302 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, SearchX, UsersRound } from 'lucide-react'
+import { useCallback } from 'react'
+import { SEARCH_PARAM, SUBSCRIBER_LAYER } from '#admin/shared/row-addresses.ts'
+import { useAddressChoice, useAddressFilter, useAddressSearch, useAddressLayer } from '#admin/shared/url-state.ts'
+import { roleInPlace, useTellLoad, useFailureCause } from '#admin/shared/call-failures.ts'
+import { ListSelect } from '#admin/shared/list/list-select.tsx'
+import { PersonListSkeleton, RowLink } from '#admin/shared/list/list-row.tsx'
+import { ReadOlder } from '#admin/shared/list/read-older.tsx'
+import { SitePageButton } from '#admin/shared/site-links.tsx'
+import { AbsenceIcon, useAbsence } from '#admin/shared/not-loaded.tsx'
+import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
+import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { subscriberStateLabel, SubscriberBadge } from '#admin/newsletters/newsletter-labels.tsx'
+import { LOCALES } from '#contract/locales.ts'
+import { SUBSCRIBER_STATES, type Subscriber } from '#contract/admin/subscribers.ts'
+import { useSession } from '#device/back-office/use-sync-status.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Ledger, LedgerRow } from '#ui/table/table.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { ListTools } from '#ui/table/list-tools.tsx'
+import { SubscriberDialog } from './subscriber-dialog.tsx'
+import { useSubscriberActions, useSubscribers } from './use-subscribers.ts'
+
+/** Who gets the newsletter, read from the server each time and kept on no device. */
+export function SubscribersView() {
+  const session = useSession()
+  // Whoever comes to the screen after the session has ended reads nothing of it.
+  return session.type === 'signed-in' && session.expired ? <SessionOver /> : <ReadSubscribers />
+}
+
+function ReadSubscribers() {
+  const { t, i18n } = useLingui()
+  const say = useStateSentences()
+  const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
+  // The server is asked once the typing pauses, as the address is written then.
+  const [asked] = useAddressFilter(SEARCH_PARAM)
+  const [language, setLanguage] = useAddressChoice('langue', LOCALES)
+  const [state, setState] = useAddressChoice('etat', SUBSCRIBER_STATES)
+  const filter = { search: asked, language, state }
+  const tellLoad = useTellLoad(
+    t({ id: 'admin.subscribers.load-failed', message: 'Impossible de charger les abonnés' }),
+  )
+  const subscribers = useSubscribers(filter, tellLoad)
+  const { page, problem, settle } = subscribers
+  const layer = useAddressLayer(SUBSCRIBER_LAYER)
+  const found = page?.found ?? 0
+  const isFiltered = search !== '' || language !== '' || state !== ''
+  const clear = () => {
+    setSearch('')
+    setLanguage('')
+    setState('')
+  }
+  return (
+    <Stack gap="md">
+      <ListTools
+        label={t({ id: 'admin.subscribers.tools', message: 'Chercher et filtrer les abonnés' })}
+        selects="two"
+        end={<FileButton filter={filter} isEmpty={found === 0} />}
+        note={
+          <>
+            <span role="status">
+              {page === null
+                ? null
+                : t({
+                    id: 'admin.subscribers.count',
+                    message: plural(found, { one: '# adresse', other: '# adresses' }),
+                  })}
+            </span>
+            <span>
+              <Trans id="admin.subscribers.rule">
+                Ces adresses ne sont enregistrées sur aucun appareil.
+              </Trans>
+            </span>
+          </>
+        }
+      >
+        <SearchField
+          label={t({ id: 'admin.subscribers.search', message: 'Rechercher un abonné' })}
+          placeholder={t({ id: 'admin.subscribers.search.placeholder', message: 'Adresse e-mail' })}
+          clearLabel={t({ id: 'admin.search.clear', message: 'Effacer la recherche' })}
+          value={search}
+          onChange={setSearch}
+        />
+        <ListSelect
+          label={t({ id: 'admin.subscribers.language', message: 'Filtrer par langue' })}
+          usual={t({ id: 'admin.subscribers.all-languages', message: 'Toute langue' })}
+          value={language}
+          onChange={setLanguage}
+          choices={LOCALES.map((known) => ({ value: known, label: i18n._(languageLabel(known)) }))}
+        />
+        <ListSelect
+          label={t({ id: 'admin.subscribers.state', message: 'Filtrer par état' })}
+          usual={t({ id: 'admin.subscribers.all-states', message: 'Tout état' })}
+          value={state}
+          onChange={setState}
+          choices={SUBSCRIBER_STATES.map((known) => ({
+            value: known,
+            label: i18n._(subscriberStateLabel(known)),
+          }))}
+        />
+      </ListTools>
+      {page === null ? (
+        problem === null ? (
+          <PersonListSkeleton label={say('loading')} />
+        ) : (
+          <NothingRead problem={problem} onRetry={subscribers.reload} />
+        )
+      ) : (
+        <>
+          {problem === null ? null : <Stale problem={problem} onRetry={subscribers.reload} />}
+          {found > 0 ? (
+            <SubscriberList entries={page.entries} />
+          ) : isFiltered ? (
+            <NoMatch onClear={clear} />
+          ) : (
+            <NoSubscribers />
+          )}
+          {page.next === null ? null : <ReadOlder readOlder={subscribers.readOlder} />}
+          <SubscriberDialog entries={page.entries} layer={layer} onSettled={settle} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+type FileButtonProps = {
+  readonly filter: Parameters<ReturnType<typeof useSubscriberActions>['saveFile']>[0]
+  readonly isEmpty: boolean
+}
+
+function FileButton({ filter, isEmpty }: FileButtonProps) {
+  const { t } = useLingui()
+  const { saveFile } = useSubscriberActions()
+  const { isBusy, run } = useOneAtATime()
+  return (
+    <Button
+      size="sm"
+      tone="ghost"
+      icon={<Download aria-hidden="true" />}
+      busy={isBusy}
+      disabled={isEmpty}
+      title={t({ id: 'admin.subscribers.csv', message: 'Exporter ces adresses en CSV' })}
+      onClick={() => void run(() => saveFile(filter))}
+    >
+      <Trans id="admin.csv">CSV</Trans>
+    </Button>
+  )
+}
+
+function SubscriberList({ entries }: { readonly entries: readonly Subscriber[] }) {
+  const { t } = useLingui()
+  const renderRow = useCallback((entry: Subscriber) => <SubscriberRow subscriber={entry} />, [])
+  return (
+    <Ledger label={t({ id: 'admin.subscribers', message: 'Abonnés' })} rows={entries}>
+      {renderRow}
+    </Ledger>
+  )
+}
+
+function SubscriberRow({ subscriber }: { readonly subscriber: Subscriber }) {
+  const { i18n } = useLingui()
+  const { day } = useDates()
+  const { id, email, language, state, created_at, confirmed_at } = subscriber
+  return (
+    <LedgerRow
+      title={
+        <RowLink layer={SUBSCRIBER_LAYER} rowId={id}>
+          {email}
+        </RowLink>
+      }
+      cells={[
+        { key: 'state', size: 'lg', content: <SubscriberBadge state={state} /> },
+        { key: 'language', size: 'sm', content: i18n._(languageLabel(language)) },
+        { key: 'date', size: 'md', align: 'end', content: day(confirmed_at ?? created_at) },
+      ]}
+    />
+  )
+}
+
+type Problem = NonNullable<ReturnType<typeof useSubscribers>['problem']>
+
+type NothingReadProps = { readonly problem: Problem; readonly onRetry: () => Promise<void> }
+
+/** While the server does not give them: there is no copy to fall back on. */
+function NothingRead({ problem, onRetry }: NothingReadProps) {
+  const { t } = useLingui()
+  const absence = useAbsence(problem === 'refused' ? null : problem)
+  return (
+    <div role={roleInPlace(problem)}>
+      <EmptyState
+        icon={<AbsenceIcon absence={absence} />}
+        title={
+          absence === 'offline'
+            ? t({
+                id: 'admin.subscribers.offline',
+                message: 'Abonnés indisponibles hors ligne',
+              })
+            : problem === 'missing'
+              ? t({
+                  id: 'admin.subscribers.none-here',
+                  message: 'Ce serveur n’a pas de liste d’abonnés',
+                })
+              : t({
+                  id: 'admin.subscribers.failed',
+                  message: 'Impossible de charger les abonnés',
+                })
+        }
+        action={
+          <Button onClick={() => void onRetry()}>
+            <Trans id="admin.sync.retry">Réessayer</Trans>
+          </Button>
+        }
+      >
+        <Trans id="admin.subscribers.offline.text">
+          Les adresses des abonnés ne sont enregistrées sur aucun appareil : elles s’afficheront dès
+          que le serveur répondra.
+        </Trans>
+      </EmptyState>
+    </div>
+  )
+}
+
+function Stale({ problem, onRetry }: NothingReadProps) {
+  const failureCause = useFailureCause()
+  const say = useStateSentences()
+  return (
+    <Banner
+      tone="warning"
+      live={roleInPlace(problem)}
+      action={
+        <Button size="sm" onClick={() => void onRetry()}>
+          <Trans id="admin.sync.retry">Réessayer</Trans>
+        </Button>
+      }
+    >
+      {failureCause({ type: problem })} {say('oldAnswer')}{' '}
+      <Trans id="admin.interviews.stale">
+        Cette liste disparaîtra quand vous quitterez l’écran.
+      </Trans>
+    </Banner>
+  )
+}
+
+function NoSubscribers() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<UsersRound />}
+      title={t({ id: 'admin.subscribers.empty', message: 'Aucun abonné pour l’instant' })}
+      action={
+        <SitePageButton path="/blog">
+          <Trans id="admin.subscribers.empty.see">Voir la page Blog</Trans>
+        </SitePageButton>
+      }
+    >
+      <Trans id="admin.subscribers.empty.text">
+        Les personnes qui s’inscrivent sur le blog s’affichent ici. Elles reçoivent la newsletter
+        après avoir confirmé leur adresse.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t({ id: 'admin.subscribers.no-match', message: 'Aucun abonné ne correspond' })}
+      action={
+        <Button onClick={onClear}>
+          <Trans id="admin.list.clear">Effacer les filtres</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+function SessionOver() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<UsersRound />}
+      title={t({ id: 'admin.interviews.signed-out', message: 'Session expirée' })}
+    >
+      <Text as="span">
+        <Trans id="admin.subscribers.signed-out.text">
+          Reconnectez-vous pour voir les abonnés : leurs adresses ne sont enregistrées sur aucun
+          appareil.
+        </Trans>
+      </Text>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import type { User } from '#contract/entities/user.ts'
+import { useRows } from '#device/back-office/use-rows.ts'
+import { isGenuine, createRowSearch, type RowSearch, type Compare, inOrder, newestFirst, oldestFirst } from '#admin/shared/list/search-and-sorting.ts'
+import { personName } from '#admin/shared/labels/value-labels.tsx'
+import { amountWords } from '#admin/shared/labels/price-text.ts'
+import type { Order } from '#contract/entities/order.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+
+/** Who may have ordered, by id. */
+export type Clients = ReadonlyMap<string, Pick<User, 'first_name' | 'last_name' | 'email'>>
+
+/** Those whom this device knows. */
+export const useClients = (): Clients => {
+  const users = useRows('users')
+  return useMemo(() => new Map(users?.map((user) => [user.id, user])), [users])
+}
+
+/** In place of a status: what a machine has probably sent. */
+export const QUARANTINED = 'suspect'
+
+export const ORDER_CHOICES = [...ORDER_STATUSES, QUARANTINED] as const
+
+export type OrderChoice = (typeof ORDER_CHOICES)[number]
+
+/** As the address says them; empty there: newest first. */
+export const ORDER_SORTS = ['anciennes', 'montant'] as const
+
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+export type OrderFilter = {
+  readonly search: string
+  /** Empty: every order of people. */
+  readonly status: OrderChoice | ''
+  readonly sort: OrderSort | ''
+}
+
+/** Finds orders by their number, by who ordered, by what, by what it comes to, and by what is noted of them. */
+export const createOrderSearch = (clients: Clients): RowSearch<Order> =>
+  createRowSearch(({ id, number, user_id, items, total_amount, notes }) => {
+    const client = clients.get(user_id ?? '')
+    return [
+      id,
+      number ?? '',
+      user_id ?? '',
+      ...(client ? [personName(client), client.email] : []),
+      ...items.map(({ model_name }) => model_name),
+      amountWords(total_amount),
+      // Who has no account is named here alone.
+      notes,
+    ]
+  })
+
+/** The orders of a filter, sorted as it says. */
+export const selectOrders = (
+  orders: readonly Order[],
+  orderSearch: RowSearch<Order>,
+  { search, status, sort }: OrderFilter,
+): Order[] =>
+  orderSearch
+    .find(inOrder(orders, ORDER_COMPARISONS[sort]), search)
+    .filter((order) =>
+      status === QUARANTINED
+        ? order.is_quarantined
+        : isGenuine(order) && (status === '' || order.status === status),
+    )
+
+export const ORDER_COMPARISONS: Readonly<Record<OrderSort | '', Compare<Order>>> = {
+  '': newestFirst,
+  anciennes: oldestFirst,
+  montant: (a, b) => b.total_amount - a.total_amount || newestFirst(a, b),
+}

@@ -1,0 +1,202 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ORDERS } from '#admin/shared/row-addresses.ts'
+import { useRowPick } from '#admin/shared/list/selection.tsx'
+import { PendingMark, RowLink } from '#admin/shared/list/list-row.tsx'
+import { PromiseMark } from '#admin/shared/promise-mark.tsx'
+import { StatusBadge, personName } from '#admin/shared/labels/value-labels.tsx'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { type Order, orderRevenueCents } from '#contract/entities/order.ts'
+import { eurosToCents, type Cents, sumCents } from '#domain/money.ts'
+import type { OpenPromise } from '#domain/promises.ts'
+import { isolate } from '#domain/text/isolate.ts'
+import { shortId } from '#domain/uuid.ts'
+import { useMoney } from '#i18n/use-locale.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { LedgerRow, Ledger, LedgerSkeleton } from '#ui/table/table.tsx'
+import { Facts, textFacts } from '#ui/text/facts.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { summarizeItems } from './order-labels.ts'
+import { useCallback, memo, useMemo } from 'react'
+import { usePromisesById } from '#admin/shared/open-promises.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { usePendingRowIds } from '#device/back-office/use-rows.ts'
+import { Skeleton } from '#ui/display/loading.tsx'
+import type { Clients } from './order-filter.ts'
+import { isGenuine } from '#admin/shared/list/search-and-sorting.ts'
+import { isRevenue } from '#domain/order-status.ts'
+import { MissingFigure } from '#admin/shared/not-loaded.tsx'
+import { Figures } from '#ui/marketing/figures.tsx'
+
+type OrderRowProps = {
+  readonly order: Order
+  /** Who ordered, where that is known. */
+  readonly clientName: string | null
+  readonly isPending: boolean
+  /** Of a custom order, and still to be kept. */
+  readonly promise: OpenPromise | undefined
+}
+
+function OrderRow({ order, clientName, isPending, promise }: OrderRowProps) {
+  const { day } = useDates()
+  const formatMoney = useMoney()
+  const names = useItemNames(order)
+  return (
+    <LedgerRow
+      pick={useRowPick(order.id, inOneLine([names, clientName, shortId(order.id)]))}
+      title={
+        <RowLink layer={ORDERS.layer} rowId={order.id}>
+          {names}
+        </RowLink>
+      }
+      marks={
+        <>
+          {order.is_quarantined ? (
+            <Badge tone="danger">
+              <Trans id="admin.suspect">Indésirable</Trans>
+            </Badge>
+          ) : null}
+          {promise ? <PromiseMark promise={promise} /> : null}
+          {isPending ? <PendingMark over={null} /> : null}
+        </>
+      }
+      meta={
+        <Facts
+          items={textFacts({ number: order.number || shortId(order.id), client: clientName })}
+        />
+      }
+      cells={[
+        { key: 'status', size: 'md', content: <StatusBadge status={order.status} /> },
+        { key: 'date', size: 'md', align: 'end', content: day(order.created_at) },
+        {
+          key: 'amount',
+          size: 'sm',
+          align: 'end',
+          content: (
+            <Text as="span" look="small" tone="price">
+              {formatMoney(eurosToCents(order.total_amount))}
+            </Text>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const inOneLine = (texts: readonly (string | null)[]): string =>
+  texts.flatMap((text) => (text ? [isolate(text)] : [])).join(', ')
+
+const useItemNames = (order: Order): string => {
+  const { t } = useLingui()
+  const { names, others } = summarizeItems(order.items)
+  if (names === '') return t({ id: 'admin.orders.no-items', message: 'Commande vide' })
+  const more = t({
+    id: 'admin.orders.more-items',
+    message: plural(others, { one: '+# autre', other: '+# autres' }),
+  })
+  return others === 0 ? names : `${names} ${more}`
+}
+
+type OrderListProps = {
+  readonly orders: readonly Order[]
+  readonly clients: Clients
+}
+
+export function OrderList({ orders, clients }: OrderListProps) {
+  const { t } = useLingui()
+  const pending = usePendingRowIds('orders')
+  const promises = usePromisesById()
+  const draw = useCallback(
+    (order: Order) => {
+      const client = clients.get(order.user_id ?? '')
+      return (
+        <OrderRow
+          order={order}
+          clientName={client ? personName(client) : null}
+          isPending={pending.has(order.id)}
+          promise={promises.get(order.id)}
+        />
+      )
+    },
+    [pending, clients, promises],
+  )
+  return (
+    <Ledger label={t({ id: 'admin.nav.orders', message: 'Commandes' })} rows={orders}>
+      {draw}
+    </Ledger>
+  )
+}
+
+export function OrderListSkeleton() {
+  const say = useStateSentences()
+  return (
+    <LedgerSkeleton label={say('loading')}>
+      <LedgerRow title={<Skeleton width="11rem" />} meta={<Skeleton width="9rem" />} />
+    </LedgerSkeleton>
+  )
+}
+
+export type OrderFigures = {
+  readonly total: number
+  readonly pending: number
+  readonly paid: number
+  /** Of the orders that count as revenue. */
+  readonly revenueCents: Cents
+}
+
+const NOTHING = 0 as Cents
+
+/** The summary above the list. What a machine has probably sent is no order yet. */
+const orderFigures = (orders: readonly Order[]): OrderFigures => {
+  const genuine = orders.filter(isGenuine)
+  const countOf = (wanted: Order['status']) =>
+    genuine.filter(({ status }) => status === wanted).length
+  return {
+    total: genuine.length,
+    pending: countOf('pending'),
+    paid: countOf('paid'),
+    revenueCents: genuine
+      .filter(({ status }) => isRevenue(status))
+      .reduce((sum, order) => sumCents(sum, orderRevenueCents(order)), NOTHING),
+  }
+}
+
+type OrderSummaryProps = {
+  /** Undefined while nobody knows. */
+  readonly orders: readonly Order[] | undefined
+  /** And nobody will soon. */
+  readonly isUnknown: boolean
+}
+
+function Summary({ orders, isUnknown }: OrderSummaryProps) {
+  const { t, i18n } = useLingui()
+  const formatMoney = useMoney()
+  const figures = useMemo(() => orders && orderFigures(orders), [orders])
+  const missing = <MissingFigure isUnknown={isUnknown} />
+  return (
+    <Figures
+      dense
+      items={[
+        {
+          label: t({ id: 'admin.orders.figure.total', message: 'Total des commandes' }),
+          value: figures ? i18n.number(figures.total) : missing,
+        },
+        {
+          label: t({ id: 'admin.orders.figure.pending', message: 'En attente' }),
+          value: figures ? i18n.number(figures.pending) : missing,
+        },
+        {
+          label: t({ id: 'admin.orders.figure.paid', message: 'Payées' }),
+          value: figures ? i18n.number(figures.paid) : missing,
+        },
+        {
+          label: t({ id: 'admin.orders.figure.revenue', message: 'Revenus' }),
+          value: figures ? formatMoney(figures.revenueCents) : missing,
+        },
+      ]}
+    />
+  )
+}
+
+/** Not drawn again with each letter of a search. */
+export const OrderSummary = memo(Summary)

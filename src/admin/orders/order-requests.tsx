@@ -1,0 +1,167 @@
+import { useState, useEffect, useRef, type ReactNode } from 'react'
+import type * as v from 'valibot'
+import { useTell, useTellLoad, useFailureCause } from '#admin/shared/call-failures.ts'
+import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
+import { type Asked, askServer, type Failure } from '#device/back-office/ask-server.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { orderFile } from '#contract/admin/order-file.ts'
+import type { Order } from '#contract/entities/order.ts'
+import { useAsked } from '#device/back-office/use-server-answer.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
+import { Text } from '#ui/text/text.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+
+type MoneyCall<Schema extends v.GenericSchema> = {
+  readonly path: string
+  /** Given the id under which a repeat is the same. */
+  readonly body: (id: string) => object
+  readonly schema: Schema
+  /** What the toast says when it is done. */
+  readonly done: (answer: v.InferOutput<Schema>) => string | null
+  /** 'Rien n’a été remboursé'. */
+  readonly failed: string
+}
+
+/** The server may have done it all the same: its answer, or the way there, was lost. */
+const isLost = ({ type }: Asked<unknown>): boolean =>
+  type === 'unreachable' || type === 'server-error' || type === 'not-ours'
+
+/**
+ * One call that moves money, or says where it stands. It never waits in the outbox; it is made once however often it is
+ * pressed; and where its answer is lost, `lost` says so: made again, it has the same id, and finds out.
+ */
+export const useMoneyCall = () => {
+  const backOffice = useBackOffice()
+  const tell = useTell()
+  const { isBusy, run } = useOneAtATime()
+  const [id, setId] = useState(backOffice.newId)
+  const [lost, setLost] = useState<Failure | null>(null)
+  const send = async <Schema extends v.GenericSchema>(
+    call: MoneyCall<Schema>,
+  ): Promise<v.InferOutput<Schema> | null> => {
+    const { path, schema, failed } = call
+    const request = { method: 'POST', path, body: call.body(id) } as const
+    const asked = await askServer(backOffice, request, schema)
+    if (asked.type !== 'done' && isLost(asked)) {
+      setLost(asked)
+      return null
+    }
+    setLost(null)
+    tell(asked, { done: asked.type === 'done' ? call.done(asked.value) : null, failed })
+    if (asked.type !== 'done') return null
+    setId(backOffice.newId())
+    // The order's row, and its client's, have changed with it.
+    backOffice.reload()
+    return asked.value
+  }
+  return {
+    isBusy,
+    /** Null, and nothing done, while another one is under way, or where it was not done. */
+    send: <Schema extends v.GenericSchema>(call: MoneyCall<Schema>) => run(() => send(call)),
+    lost,
+  }
+}
+
+type MoneyCalls = ReturnType<typeof useMoneyCall>
+
+/** All of an order that is not in its row: asked of the server each time, and kept on no device. */
+export const useOrderFile = ({ id, version }: Pick<Order, 'id' | 'version'>) => {
+  const { t } = useLingui()
+  const tellLoad = useTellLoad(
+    t({
+      id: 'admin.orders.file.load-failed',
+      message: 'Impossible de charger le détail de la commande',
+    }),
+  )
+  const asked = useAsked(`${orderPath(id)}/timeline`, orderFile, tellLoad)
+  const { reload } = asked
+  const known = useRef(version)
+  // What has changed the row, such as a payment that has just come in, is told in the file as well.
+  useEffect(() => {
+    if (known.current === version) return
+    known.current = version
+    void reload()
+  }, [version, reload])
+  return asked
+}
+
+export const orderPath = (id: string): string => `/api/admin/orders/${encodeURIComponent(id)}`
+
+/** Nobody knows yet whether it was done: pressing again finds out, and does it once. */
+export function LostAnswer({ lost }: { readonly lost: Failure | null }) {
+  const failureCause = useFailureCause()
+  if (lost === null) return null
+  return (
+    <Banner tone="warning" live="alert">
+      {failureCause(lost)}{' '}
+      <Trans id="admin.money.lost">
+        Votre demande est peut-être déjà arrivée. Appuyez de nouveau pour vérifier : elle ne sera
+        pas exécutée deux fois.
+      </Trans>
+    </Banner>
+  )
+}
+
+/** Why what needs the server cannot be pressed; nothing while there is a network. Without words of its own: money. */
+export function OfflineNote({ children }: { readonly children?: ReactNode }) {
+  const isOnline = useIsOnline()
+  if (isOnline) return null
+  return (
+    <Text as="div" look="small" tone="quiet" role="status">
+      {children ?? (
+        <Trans id="admin.money.offline">
+          Vous êtes hors ligne : les actions sur l’argent demandent une connexion.
+        </Trans>
+      )}
+    </Text>
+  )
+}
+
+type MoneyQuestionProps = {
+  readonly open: boolean
+  /** With the amount and the person. */
+  readonly title: string
+  readonly children?: ReactNode
+  readonly confirmLabel: string
+  readonly tone?: 'main' | 'danger'
+  readonly call: Pick<MoneyCalls, 'isBusy' | 'lost'>
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** The last question before money moves. It stays open where no answer came: the same press finds out what has become of it. */
+export function MoneyQuestion(props: MoneyQuestionProps) {
+  const { open, title, children, confirmLabel, tone = 'main', call, onConfirm, onClose } = props
+  const { t } = useLingui()
+  const isOnline = useIsOnline()
+  return (
+    <ConfirmDialog
+      open={open}
+      tone={tone}
+      title={title}
+      description={
+        <Stack gap="sm">
+          {children === undefined ? null : <div>{children}</div>}
+          <LostAnswer lost={call.lost} />
+          {call.lost === null ? <OfflineNote /> : null}
+        </Stack>
+      }
+      confirmLabel={
+        call.lost === null ? confirmLabel : t({ id: 'admin.money.verify', message: 'Vérifier' })
+      }
+      cancelLabel={
+        call.lost === null
+          ? t({ id: 'admin.cancel', message: 'Annuler' })
+          : t({ id: 'admin.close', message: 'Fermer' })
+      }
+      confirmDisabled={!isOnline}
+      busy={call.isBusy}
+      busyLabel={t({ id: 'admin.money.busy', message: 'Envoi en cours…' })}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,206 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
+import { newestFirst } from '#admin/shared/list/search-and-sorting.ts'
+import { personName } from '#admin/shared/labels/value-labels.tsx'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { useClients } from '#admin/orders/order-filter.ts'
+import { MoneyQuestion, OfflineNote, useMoneyCall } from '#admin/orders/order-requests.tsx'
+import { useAmount } from '#admin/orders/order-labels.ts'
+import { PriceMet, receivedOf } from '#admin/orders/payments/transfer-dialog.tsx'
+import { type AttachedPayment, attachedPayment, PAYMENTS_PATH, type StrayMoney } from '#contract/admin/stray-money.ts'
+import type { Order } from '#contract/entities/order.ts'
+import { useRows } from '#device/back-office/use-rows.ts'
+import { isolate } from '#domain/text/isolate.ts'
+import { shortId } from '#domain/uuid.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { useStrayMoney } from './stray-money-context.tsx'
+
+type AttachDialogProps = {
+  readonly money: StrayMoney
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onAttached: () => void
+}
+
+/** Which order the money was meant for. A transfer may be less or more than it comes to; what a provider took in is exact. */
+export function AttachDialog({ money, open, onClose, onAttached }: AttachDialogProps) {
+  const { t } = useLingui()
+  const call = useMoneyCall()
+  const isOnline = useIsOnline()
+  const orders = usePayableOrders(money)
+  const receivedFor = useReceivedFor(money)
+  const told = useAttachedText()
+  const nameOf = useOrderNames()
+  const [picked, setPicked] = useState<string | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const sum = useAmount()(money.amount, money.currency)
+  const chosen = orders.find(({ id }) => id === picked) ?? orders[0]
+  const attach = async () => {
+    if (!chosen) return
+    const attached = await call.send({
+      path: `${PAYMENTS_PATH}/${encodeURIComponent(money.id)}/attach`,
+      body: () => ({ order_id: chosen.id }),
+      schema: attachedPayment,
+      done: told,
+      failed: t({ id: 'admin.stray.told.nothing', message: 'Rien n’a changé' }),
+    })
+    if (attached === null) return
+    setIsAsking(false)
+    onClose()
+    onAttached()
+  }
+  const name = chosen ? nameOf(chosen) : ''
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={t({ id: 'admin.stray.attach.title', message: `Rattacher ${sum}` })}
+        closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+        footer={
+          <>
+            {chosen ? (
+              <Button tone="main" disabled={!isOnline} onClick={() => setIsAsking(true)}>
+                <Trans id="admin.refund.continue">Continuer</Trans>
+              </Button>
+            ) : null}
+            <Button tone="ghost" onClick={onClose}>
+              <Trans id="admin.cancel">Annuler</Trans>
+            </Button>
+          </>
+        }
+      >
+        {chosen ? (
+          <Stack gap="sm">
+            <Select
+              label={t({ id: 'admin.stray.attach.order', message: 'Commande' })}
+              value={chosen.id}
+              onChange={setPicked}
+              options={orders.map((order) => ({ value: order.id, label: nameOf(order) }))}
+            />
+            <OfflineNote />
+            <Text look="small" tone="quiet">
+              {money.provider === 'transfer' ? (
+                <PriceMet
+                  amount={money.amount}
+                  total={chosen.total_amount}
+                  received={receivedFor(chosen)}
+                />
+              ) : (
+                <Trans id="admin.stray.attach.only">
+                  Seules les commandes en attente de {sum} sont proposées.
+                </Trans>
+              )}
+            </Text>
+          </Stack>
+        ) : (
+          <Text>
+            {money.provider === 'transfer' ? (
+              <Trans id="admin.stray.attach.no-order">
+                Aucune commande n’attend de paiement. Remboursez celui-ci, ou acceptez-le tel quel.
+              </Trans>
+            ) : (
+              <Trans id="admin.stray.attach.none">
+                Aucune commande n’attend exactement {sum}. Remboursez ce paiement, ou acceptez-le
+                tel quel.
+              </Trans>
+            )}
+          </Text>
+        )}
+      </Dialog>
+      <MoneyQuestion
+        open={open && isAsking}
+        title={t({
+          id: 'admin.stray.attach.ask',
+          message: `Payer la commande ${name} avec ces ${sum} ?`,
+        })}
+        confirmLabel={t({ id: 'admin.stray.attach.confirm', message: 'Rattacher' })}
+        call={call}
+        onConfirm={() => void attach()}
+        onClose={() => setIsAsking(false)}
+      >
+        {chosen ? (
+          <PriceMet
+            amount={money.amount}
+            total={chosen.total_amount}
+            received={receivedFor(chosen)}
+          />
+        ) : null}
+      </MoneyQuestion>
+    </>
+  )
+}
+
+/** That of the payment first, then those of exactly this amount, then the newest. */
+const usePayableOrders = ({ provider, amount, currency, order }: StrayMoney): readonly Order[] => {
+  const orders = useRows('orders')
+  return useMemo(() => {
+    const rank = ({ id, total_amount }: Order): number =>
+      (id === order?.id ? 2 : 0) + (total_amount === amount ? 1 : 0)
+    return (orders ?? [])
+      .filter(({ status, total_amount }) => status === 'pending' && total_amount > 0)
+      .filter(({ total_amount }) => provider === 'transfer' || total_amount === amount)
+      .filter(() => currency === 'eur')
+      .toSorted((one, other) => rank(other) - rank(one) || newestFirst(one, other))
+  }, [orders, provider, amount, currency, order?.id])
+}
+
+/** What of an order's price is here already, beside this money; in euros. */
+const useReceivedFor = (money: StrayMoney): ((order: Order) => number) => {
+  const { value } = useStrayMoney()
+  return ({ id }) =>
+    receivedOf(
+      (value?.entries ?? []).flatMap((entry) =>
+        entry.order?.id === id && entry.id !== money.id && entry.kind === 'partial'
+          ? [
+              {
+                ...entry,
+                status: 'stray',
+                stray_reason: entry.kind,
+                accepted_at: acceptedAt(entry),
+              },
+            ]
+          : [],
+      ),
+    )
+}
+
+const acceptedAt = ({ state, at }: StrayMoney): string | null => (state === 'accepted' ? at : null)
+
+const useAttachedText = () => {
+  const { t } = useLingui()
+  const amountText = useAmount()
+  return ({ missing, excess }: AttachedPayment): string => {
+    const [missingText, excessText] = [amountText(missing), amountText(excess)]
+    if (missing > 0)
+      return t({
+        id: 'admin.stray.told.partial',
+        message: `Paiement rattaché, il manque ${missingText}`,
+      })
+    return excess > 0
+      ? t({
+          id: 'admin.transfer.told.excess',
+          message: `Commande payée, ${excessText} en trop à rembourser`,
+        })
+      : t({ id: 'admin.stray.told.attached', message: 'Paiement rattaché, commande payée' })
+  }
+}
+
+/** 'NM-7K2M9Q4X · 29 € · Zoé M. · 12 janv. 2026'. */
+const useOrderNames = (): ((order: Order) => string) => {
+  const clients = useClients()
+  const { day } = useDates()
+  const amountText = useAmount()
+  return ({ id, number, total_amount, user_id, created_at }) => {
+    const client = clients.get(user_id ?? '')
+    const name = `${isolate(number ?? shortId(id))} · ${amountText(total_amount)}`
+    return [name, client ? isolate(personName(client)) : '', day(created_at)]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}

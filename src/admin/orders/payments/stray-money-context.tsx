@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from 'react'
+import { tellNobody } from '#admin/shared/call-failures.ts'
+import { PAYMENTS_PATH, type StrayList, strayList } from '#contract/admin/stray-money.ts'
+import { type AskedState, useAsked } from '#device/back-office/use-server-answer.ts'
+import { useLastServerChange } from '#device/back-office/use-sync-status.ts'
+
+type StrayMoneyState = AskedState<StrayList>
+
+const NOTHING: StrayMoneyState = { value: null, problem: null, reload: async () => undefined }
+
+const StrayMoneyContext = createContext(NOTHING)
+
+/** Money that names no order changes no row that would tell of it. */
+const LOOK_MS = 5 * 60_000
+
+/** Asks for money that fits nothing, for the navigation, the bell and its own list: it is kept on no device. */
+export function StrayMoneyProvider({ children }: { readonly children: ReactNode }) {
+  // The list says where it fails; a number in the navigation is only missing.
+  const { value, problem, reload } = useAsked(STRAYS, strayList, tellNobody)
+  const change = useLastServerChange()
+  const known = useRef(change)
+  useEffect(() => {
+    // The first one heard is of what was asked just now.
+    if (known.current !== undefined && known.current !== change) void reload()
+    known.current = change
+  }, [change, reload])
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void reload()
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [reload])
+  const state = useMemo(() => ({ value, problem, reload }), [value, problem, reload])
+  return <StrayMoneyContext value={state}>{children}</StrayMoneyContext>
+}
+
+const STRAYS = `${PAYMENTS_PATH}?stray=true`
+
+export const useStrayMoney = (): StrayMoneyState => use(StrayMoneyContext)
+
+/** How much of it somebody has to see to; 0 while nobody knows. */
+export const useStrayCount = (): number => useStrayMoney().value?.open ?? 0

@@ -1,0 +1,230 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type OrderPayment, type OrderFile, type TakenTransfer, takenTransfer } from '#contract/admin/order-file.ts'
+import { meetPrice } from '#domain/commerce/payments.ts'
+import { type Cents, centsToEuros, eurosToCents, sumCents, hasWholeCents } from '#domain/money.ts'
+import { useAmount } from '../order-labels.ts'
+import { useState } from 'react'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
+import { fieldProblemMessage } from '#admin/shared/labels/field-problem-messages.ts'
+import { eurosToPriceText, priceTextToEuros } from '#admin/shared/labels/price-text.ts'
+import type { Order } from '#contract/entities/order.ts'
+import type { FieldProblemCode } from '#contract/fields.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { MoneyQuestion, OfflineNote, useMoneyCall, orderPath } from '../order-requests.tsx'
+import { useWhom } from './refund-dialog.tsx'
+
+type Part = Pick<OrderPayment, 'stray_reason' | 'status' | 'accepted_at' | 'refundable' | 'amount'>
+
+/** What of an order's price is here already, in euros: transfers that wait for the rest. */
+export const receivedOf = (payments: readonly Part[]): number =>
+  centsToEuros(
+    sumCents(
+      ...payments
+        .filter(
+          ({ status, stray_reason, accepted_at, refundable, amount }) =>
+            status === 'stray' &&
+            stray_reason === 'partial' &&
+            accepted_at === null &&
+            refundable === amount,
+        )
+        .map(({ amount }) => eurosToCents(amount)),
+    ),
+  )
+
+type PriceMetProps = {
+  /** All in euros: of the transfer, of the order, and what is here of it. */
+  readonly amount: number
+  readonly total: number
+  readonly received: number
+}
+
+/** What becomes of an order by a transfer: paid, paid with too much, or a part of it. */
+export function PriceMet({ amount, total, received }: PriceMetProps) {
+  const amountText = useAmount()
+  const came = eurosToCents(amount)
+  const price = eurosToCents(total)
+  // What pays by itself leaves alone what came before.
+  const whole = came === price ? came : sumCents(came, eurosToCents(received))
+  const { missingCents, excessCents } = meetPrice(whole, price)
+  const missing = amountText(centsToEuros(missingCents as Cents))
+  const excess = amountText(centsToEuros(excessCents as Cents))
+  if (missingCents > 0)
+    return (
+      <Trans id="admin.transfer.partial">
+        La commande reste en attente : il manquera {missing}. Ce virement compte comme une partie du
+        prix.
+      </Trans>
+    )
+  return (
+    <>
+      <Trans id="admin.transfer.pays">
+        La commande devient payée : facture, e-mail et accès suivent.
+      </Trans>{' '}
+      {excessCents > 0 ? (
+        <Trans id="admin.transfer.excess">
+          {excess} sont en trop et rejoignent l’« Argent à rapprocher », pour être remboursés.
+        </Trans>
+      ) : null}
+    </>
+  )
+}
+
+type TransferDialogProps = {
+  readonly order: Order
+  readonly buyer: OrderFile['buyer']
+  /** What of the price is here already, in euros. */
+  readonly received: number
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onTaken: () => void
+}
+
+/** Money that was found in the account's statement: how much, and by which reference of the bank. */
+export function TransferDialog(props: TransferDialogProps) {
+  const { order, buyer, received, open, onClose, onTaken } = props
+  const missing = centsToEuros(
+    meetPrice(eurosToCents(received), eurosToCents(order.total_amount)).missingCents as Cents,
+  )
+  const { t, i18n } = useLingui()
+  const [typed, setTyped] = useState(eurosToPriceText(missing))
+  const [reference, setReference] = useState('')
+  const [isJudged, setIsJudged] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const call = useMoneyCall()
+  const isOnline = useIsOnline()
+  const amountText = useAmount()
+  const whom = useWhom(buyer)
+  const told = useTakenWords()
+  const amount = priceTextToEuros(typed)
+  const amountProblem = problemOf(amount)
+  const isNamed = reference.trim() !== ''
+  const sum = amountText(amountProblem === null ? (amount ?? 0) : 0)
+  const expected = amountText(missing)
+  const required = i18n._(fieldProblemMessage('required'))
+  const submit = () => {
+    setIsJudged(true)
+    if (amountProblem === null && isNamed && isOnline) setIsAsking(true)
+  }
+  const confirm = async () => {
+    const taken = await call.send({
+      path: `${orderPath(order.id)}/transfer-received`,
+      body: () => ({ amount, reference: reference.trim() }),
+      schema: takenTransfer,
+      done: told,
+      failed: t({ id: 'admin.transfer.failed', message: 'Le virement n’a pas été enregistré' }),
+    })
+    if (taken === null) return
+    setIsAsking(false)
+    onClose()
+    onTaken()
+  }
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={t({ id: 'admin.transfer.title', message: 'Virement reçu' })}
+        description={whom}
+        closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+        footer={
+          <>
+            <Button tone="main" disabled={!isOnline} onClick={submit}>
+              <Trans id="admin.refund.continue">Continuer</Trans>
+            </Button>
+            <Button tone="ghost" onClick={onClose}>
+              <Trans id="admin.cancel">Annuler</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Stack gap="md">
+          <OfflineNote />
+          <Form onSubmit={submit}>
+            <Stack gap="md">
+              <TextField
+                label={t({ id: 'admin.refund.amount', message: 'Montant' })}
+                hint={t({
+                  id: 'admin.transfer.expected',
+                  message: `La commande attend ${expected}.`,
+                })}
+                inputMode="decimal"
+                suffix="€"
+                value={typed}
+                onChange={setTyped}
+                error={
+                  isJudged && amountProblem !== null
+                    ? i18n._(fieldProblemMessage(amountProblem))
+                    : undefined
+                }
+              />
+              <TextField
+                label={t({ id: 'admin.transfer.reference', message: 'Référence de la banque' })}
+                hint={t({
+                  id: 'admin.transfer.reference.hint',
+                  message:
+                    'Telle qu’elle est sur votre relevé : le même virement n’est jamais compté deux fois.',
+                })}
+                required
+                maxLength={140}
+                value={reference}
+                onChange={setReference}
+                error={isJudged && !isNamed ? required : undefined}
+              />
+            </Stack>
+          </Form>
+        </Stack>
+      </Dialog>
+      <MoneyQuestion
+        open={open && isAsking}
+        title={t({ id: 'admin.transfer.ask', message: `${sum} reçus de ${whom} ?` })}
+        confirmLabel={t({ id: 'admin.transfer.confirm', message: 'Enregistrer le virement' })}
+        call={call}
+        onConfirm={() => void confirm()}
+        onClose={() => setIsAsking(false)}
+      >
+        {amountProblem === null ? (
+          <PriceMet amount={amount ?? 0} total={order.total_amount} received={received} />
+        ) : null}
+      </MoneyQuestion>
+    </>
+  )
+}
+
+const problemOf = (amount: number | undefined): FieldProblemCode | null => {
+  if (amount === undefined) return 'required'
+  if (Number.isNaN(amount) || amount <= 0) return 'not-a-number'
+  return hasWholeCents(amount) ? null : 'too-many-decimals'
+}
+
+const useTakenWords = () => {
+  const { t } = useLingui()
+  const amountText = useAmount()
+  return ({ result, missing, excess }: TakenTransfer): string => {
+    const [missingText, excessText] = [amountText(missing), amountText(excess)]
+    switch (result) {
+      case 'paid':
+        return excess > 0
+          ? t({
+              id: 'admin.transfer.told.excess',
+              message: `Commande payée, ${excessText} en trop à rembourser`,
+            })
+          : t({ id: 'admin.transfer.told.paid', message: 'Virement enregistré, commande payée' })
+      case 'known':
+        return t({ id: 'admin.transfer.told.known', message: 'Ce virement était déjà enregistré' })
+      case 'stray':
+        return missing > 0
+          ? t({
+              id: 'admin.transfer.told.partial',
+              message: `Virement enregistré, il manque ${missingText}`,
+            })
+          : t({
+              id: 'admin.transfer.told.stray',
+              message: 'Virement enregistré dans « Argent à rapprocher »',
+            })
+    }
+  }
+}

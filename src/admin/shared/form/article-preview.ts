@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import { trustedHtml, trustedScriptUrl } from '#device/trusted-html.ts'
+import articleWorkerUrl from './article-worker.ts?worker&url'
+import { createRenderInWorker, type RenderInWorker, withLinksBeside, type RenderedArticle } from './render-in-worker.ts'
+import { useEffect, useState } from 'react'
+import { useLazyCode } from '#admin/shared/use-lazy-code.ts'
+
+const renderInWorker = createRenderInWorker(
+  () => new Worker(trustedScriptUrl(articleWorkerUrl), { type: 'module' }),
+)
+
+/** The renderer that the public pages are made with: what the preview shows is what visitors will see. */
+export const loadArticleRenderer = async (): Promise<RenderInWorker> => {
+  await renderInWorker('')
+  const newTab = t({ id: 'admin.new-tab', message: 'nouvel onglet' })
+  return async (markdown) => {
+    const rendered = await renderInWorker(markdown)
+    return rendered.type === 'rendered'
+      ? { ...rendered, html: trustedHtml(withLinksBeside(rendered.html, newTab)) }
+      : rendered
+  }
+}
+
+/** Rendering takes longer than a keystroke may: it waits for a pause, the longer the longer the text is. */
+const PAUSE_MS = 120
+const LONG_TEXT = 20_000
+const LONG_PAUSE_MS = 600
+
+export type ArticlePreview =
+  | { readonly type: 'loading' }
+  | RenderedArticle
+  /** Its code was never fetched, and there is no network to fetch it from. */
+  | { readonly type: 'missing' }
+
+/** The look of a Markdown text, a moment after it was typed. Until a new one is there, the last one stays. */
+export const useArticlePreview = (markdown: string): ArticlePreview => {
+  const renderer = useLazyCode(loadArticleRenderer)
+  const settled = useSettled(markdown)
+  const [shown, setShown] = useState<ArticlePreview>({ type: 'loading' })
+  useEffect(() => {
+    if (renderer.type !== 'ready') return
+    let isWanted = true
+    renderer.code(settled).then(
+      (article) => isWanted && setShown(article),
+      () => isWanted && setShown({ type: 'missing' }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [renderer, settled])
+  return renderer.type === 'ready' ? shown : { type: renderer.type }
+}
+
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const pauseMs = text.length > LONG_TEXT ? LONG_PAUSE_MS : PAUSE_MS
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { ProblemWords } from '#admin/shared/labels/field-problem-messages.ts'
+import { useShownFields } from '#admin/shared/labels/shown-fields.ts'
+import { type Observable, useSelected } from '#ui/form/observable.ts'
+import type { FormValues } from './form-state.ts'
+import type { EntityForm } from './use-entity-form.ts'
+import { isProblemOf } from './use-row-form.ts'
+
+/** A form as its fields know it. */
+export type FieldsOf<Values extends FormValues> = {
+  readonly form: EntityForm<Values>
+  readonly problems: Observable<ProblemWords>
+  /** Given what the field's problem is named after. */
+  readonly onTyped: (problem: string) => void
+}
+
+export type BoundField<Value> = {
+  readonly label: string
+  readonly value: Value
+  readonly error: string | undefined
+  readonly onChange: (value: Value) => void
+}
+
+type FormFieldProps<
+  Values extends FormValues,
+  Field extends keyof Values & string,
+> = FieldsOf<Values> & {
+  readonly field: Field
+  /** What the contract names the field's problem after, where that is not the field. */
+  readonly problemAt?: string
+  /** `problems` are those of a list's entries as well. */
+  readonly children: (bound: BoundField<Values[Field]>, problems: ProblemWords) => ReactNode
+}
+
+/** One field of a form. A key that is pressed in it renders this field, and nothing else of the form. */
+export function FormField<Values extends FormValues, Field extends keyof Values & string>(
+  props: FormFieldProps<Values, Field>,
+) {
+  const { form, field, onTyped, problemAt = field } = props
+  const { labelOf } = useShownFields(form.entity)
+  const value = useSelected(form.typed, ({ values }) => values[field])
+  const problems = useSelected(props.problems, (all) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => isProblemOf(problemAt, key))),
+  )
+  const onChange = (typed: Values[Field]) => {
+    form.set(field, typed)
+    onTyped(problemAt)
+  }
+  return props.children(
+    { label: labelOf(field), value, error: problems[problemAt], onChange },
+    problems,
+  )
+}

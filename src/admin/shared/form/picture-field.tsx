@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { usePictureRecord, useUploads } from '#device/back-office/use-pictures.ts'
+import type { PictureRecord } from '#device/storage/admin-database.ts'
+import { useFileSizeText } from '#i18n/format-file-size.ts'
+import { Stack, Row } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/text/text.tsx'
+import type { ReactNode } from 'react'
+import { picturesIn } from '#domain/pictures.ts'
+import { UrlField, type UrlFieldProps } from '#ui/form/text-field.tsx'
+import { PictureIntake } from '../picture-upload.tsx'
+
+/** In place of the address of an uploaded picture, which says nothing to anybody: how large it is, and where. */
+export function PictureNote({ address }: { readonly address: string }) {
+  const record = usePictureRecord(address)
+  return (
+    <Stack gap="0">
+      <Text as="span" look="small">
+        <Trans id="admin.picture.uploaded">Image importée</Trans>
+      </Text>
+      {record ? <Whereabouts record={record} /> : null}
+    </Stack>
+  )
+}
+
+function Whereabouts({ record: { sha256, bytes, state } }: { readonly record: PictureRecord }) {
+  const percent = useUploads().get(sha256)
+  const sizeText = useFileSizeText()
+  const size = sizeText(bytes)
+  return (
+    <Text as="span" look="small" tone="quiet">
+      {state === 'sent' ? (
+        <Trans id="admin.picture.sent">{size} · sur le serveur</Trans>
+      ) : percent === undefined ? (
+        <Trans id="admin.picture.waiting">
+          {size} · sur cet appareil, sera envoyée avec la fiche
+        </Trans>
+      ) : (
+        <Trans id="admin.picture.sending">
+          {size} · {percent} % envoyés
+        </Trans>
+      )}
+    </Text>
+  )
+}
+
+type PictureFieldProps = UrlFieldProps & {
+  /** A look at it, beside the button. */
+  readonly beside?: ReactNode
+  /** A look at it, under all the rest. */
+  readonly below?: ReactNode
+}
+
+/** One picture: an address, or one that is taken in here. */
+export function PictureField({ beside, below, ...field }: PictureFieldProps) {
+  const { t } = useLingui()
+  const address = field.value.trim()
+  return (
+    <PictureIntake
+      label={t({ id: 'admin.picture.import-one', message: 'Importer une image' })}
+      onTaken={([taken = '']) => field.onChange(taken)}
+    >
+      {(buttons) => (
+        <Stack gap="xs">
+          <UrlField autoComplete="off" {...field} />
+          <Row gap="sm" wrap>
+            {beside}
+            {buttons}
+          </Row>
+          {picturesIn(address).length > 0 ? <PictureNote address={address} /> : null}
+          {below}
+        </Stack>
+      )}
+    </PictureIntake>
+  )
+}

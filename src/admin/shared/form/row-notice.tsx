@@ -1,0 +1,127 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { isolate } from '#domain/text/isolate.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { useShownFields } from '#admin/shared/labels/shown-fields.ts'
+import { useSelected } from '#ui/form/observable.ts'
+import type { FormValues } from './form-state.ts'
+import type { EntityForm } from './use-entity-form.ts'
+
+type RowClash = {
+  readonly field: string
+  readonly label: string
+  /** What the row holds now, for people. */
+  readonly value: string
+}
+
+type RowNewsBannerProps = {
+  /** The labels of the fields that have followed the row. */
+  readonly refreshed: readonly string[]
+  readonly clashes: readonly RowClash[]
+  readonly onTake: (field: string) => void
+  /** How often a save has led back here. */
+  readonly tellings: number
+}
+
+/** The row changed while its form was open: what followed it, and what did not because the admin is at work there. */
+function RowNewsBanner(props: RowNewsBannerProps) {
+  const { clashes, onTake, tellings } = props
+  const place = useRef<HTMLElement>(null)
+  // The form may be scrolled far below it.
+  useEffect(() => {
+    if (tellings > 0) place.current?.focus()
+  }, [tellings])
+  const refreshed = props.refreshed.map(isolate).join(', ')
+  return (
+    <Banner tone="warning" live="status">
+      <Stack gap="2xs" ref={place} tabIndex={-1}>
+        <strong>
+          <Trans id="admin.news.title">Cette fiche vient d’être modifiée ailleurs.</Trans>
+        </strong>
+        {refreshed === '' ? null : (
+          <span>
+            <Trans id="admin.news.refreshed">Mis à jour ici : {refreshed}.</Trans>
+          </span>
+        )}
+        {clashes.map(({ field, label, value }) => (
+          <Clash key={field} label={label} value={value} onTake={() => onTake(field)} />
+        ))}
+      </Stack>
+    </Banner>
+  )
+}
+
+type ClashProps = {
+  readonly label: string
+  readonly value: string
+  readonly onTake: () => void
+}
+
+function Clash({ label, value, onTake }: ClashProps) {
+  return (
+    <Row gap="xs" wrap>
+      <span>
+        <Trans id="admin.news.clash">
+          {label} vaut maintenant « {value} ». Votre saisie est conservée et remplacera cette
+          valeur.
+        </Trans>
+      </span>
+      <Button size="sm" onClick={onTake}>
+        <Trans id="admin.news.take">Reprendre cette valeur</Trans>
+      </Button>
+    </Row>
+  )
+}
+
+/** A whole article does not fit into a banner. */
+const LONGEST_SHOWN = 160
+const SHOWN_BEFORE = 40
+
+type RowNoticeProps<Values extends FormValues> = {
+  readonly entity: string
+  readonly form: EntityForm<Values>
+  /** The form's values as the entity's fields, where these differ. */
+  readonly toRow?: (values: Values) => Readonly<Record<string, unknown>>
+  /** Said of a row that was deleted while its form was open. */
+  readonly gone?: ReactNode
+}
+
+/** What happened to the row while its form was open. */
+export function RowNotice<Values extends FormValues>(props: RowNoticeProps<Values>) {
+  const { entity, form, toRow, gone = null } = props
+  const { labelOf, shownValue, isShown } = useShownFields(entity)
+  const news = useSelected(form.typed, ({ news, baseline, values }) => {
+    if (news === null) return null
+    const fieldsOf = (of: Values): FormValues => (toRow ? toRow(of) : of)
+    const [row, own] = [fieldsOf(baseline), fieldsOf(values)]
+    const clashOf = (field: string): RowClash => ({
+      field,
+      label: labelOf(field),
+      value: shortened(shownValue(field, row[field]), shownValue(field, own[field])),
+    })
+    return {
+      refreshed: news.refreshed.filter(isShown).map(labelOf),
+      clashes: news.clashing.map(clashOf),
+    }
+  })
+  if (gone !== null)
+    return (
+      <Banner tone="danger" live="alert">
+        {gone}
+      </Banner>
+    )
+  if (news === null) return null
+  return <RowNewsBanner {...news} onTake={form.takeRowValue} tellings={form.clashes.tellings} />
+}
+
+/** Of a long text the part where it begins to differ from the admin's own. */
+const shortened = (text: string, own: string): string => {
+  if (text.length <= LONGEST_SHOWN) return text
+  let differs = 0
+  while (differs < text.length && text[differs] === own[differs]) differs += 1
+  const from = Math.max(0, Math.min(differs - SHOWN_BEFORE, text.length - LONGEST_SHOWN))
+  const to = from + LONGEST_SHOWN
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+}

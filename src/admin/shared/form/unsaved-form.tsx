@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Blocker, type Location, useBlocker } from 'react-router-dom'
+import { Button } from '#ui/form/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { PencilLine } from 'lucide-react'
+import { useNow } from '#admin/shared/use-now.ts'
+import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { type DraftOffer, type EntityForm, useIsDirty } from './use-entity-form.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import type { FormValues } from './form-state.ts'
+
+type LeaveDialogProps = {
+  readonly blocker: Blocker
+  /** The draft stays on the device. Null: it is not kept. */
+  readonly onSetAside: (() => void) | null
+  /** The draft is thrown away. */
+  readonly onGiveUp: () => void
+}
+
+/** Asked whenever an unsaved form is about to close. */
+export function LeaveDialog({ blocker, onSetAside, onGiveUp }: LeaveDialogProps) {
+  const { t } = useLingui()
+  const stay = () => blocker.reset?.()
+  const leave = (before: () => void) => {
+    before()
+    blocker.proceed?.()
+  }
+  return (
+    <Dialog
+      // Back is the router's, which asks this question: see `useLeaveGuard`.
+      inAddress
+      open={blocker.state === 'blocked'}
+      onClose={stay}
+      title={t({ id: 'admin.leave.title', message: 'Quitter sans enregistrer ?' })}
+      description={t({
+        id: 'admin.leave.text',
+        message: 'Ce formulaire contient des modifications qui ne sont pas enregistrées.',
+      })}
+      closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+      footer={
+        <>
+          <Button tone="main" onClick={stay}>
+            <Trans id="admin.leave.stay">Continuer la saisie</Trans>
+          </Button>
+          {onSetAside ? (
+            <Button onClick={() => leave(onSetAside)}>
+              <Trans id="admin.leave.keep">Garder le brouillon</Trans>
+            </Button>
+          ) : null}
+          <Button tone="danger" onClick={() => leave(onGiveUp)}>
+            <Trans id="admin.leave.discard">Abandonner</Trans>
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/**
+ * Holds back whatever would close an unsaved form: a link, Back, Escape (which navigates) and, through the browser's
+ * own question, closing the tab. `staysOpen` tells which addresses still show the form.
+ */
+export const useLeaveGuard = (
+  isDirty: () => boolean,
+  staysOpen: (location: Location) => boolean,
+): Blocker => {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  const latest = useRef<Blocker | null>(null)
+  const blocker = useBlocker(({ nextLocation, historyAction }) => {
+    if (!isDirty() || staysOpen(nextLocation)) return false
+    // Back closes the question, as it closes all that lies above a page; the form stays.
+    if (latest.current?.state === 'blocked' && historyAction === 'POP')
+      queueMicrotask(() => latest.current?.reset?.())
+    return true
+  })
+  useEffect(() => {
+    latest.current = blocker
+  }, [blocker])
+  return blocker
+}
+
+/** Asked before the form is shown, so that new words can never overwrite the old ones unnoticed. */
+export function DraftOfferNotice({ offer }: { readonly offer: DraftOffer }) {
+  const { t, i18n } = useLingui()
+  const age = relativeTime(i18n.locale, offer.keptAtMs, useNow(30_000))
+  return (
+    <EmptyState
+      icon={<PencilLine />}
+      title={t({ id: 'admin.draft.title', message: 'Un brouillon est disponible' })}
+      action={
+        <Stack gap="2xs">
+          <Button tone="main" onClick={offer.resume}>
+            <Trans id="admin.draft.resume">Reprendre le brouillon</Trans>
+          </Button>
+          <Button tone="ghost" onClick={offer.decline}>
+            <Trans id="admin.draft.decline">Supprimer le brouillon</Trans>
+          </Button>
+        </Stack>
+      }
+    >
+      <Trans id="admin.draft.text">
+        Commencé sur cet appareil, conservé {age}, jamais enregistré.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+type NotKeptProps = Pick<EntityForm<Record<string, unknown>>, 'isKept' | 'isElsewhere'>
+
+/** Nothing as long as the draft is kept. */
+export function NotKept({ isKept, isElsewhere }: NotKeptProps) {
+  if (isKept && !isElsewhere) return null
+  return (
+    <Banner tone="warning" live="status">
+      {isElsewhere ? (
+        <Trans id="admin.draft.elsewhere">
+          Ce formulaire est déjà ouvert dans un autre onglet. Votre saisie dans cet onglet n’est pas
+          conservée comme brouillon : enregistrez avant de quitter.
+        </Trans>
+      ) : (
+        <Trans id="admin.draft.not-kept">
+          Ce brouillon ne peut pas être conservé sur cet appareil. Enregistrez avant de quitter.
+        </Trans>
+      )}
+    </Banner>
+  )
+}
+
+type FormInUseProps<Values extends FormValues> = {
+  readonly form: EntityForm<Values>
+  readonly children: ReactNode
+}
+
+/** Around a form: the update of the application never reloads a page that holds this mark. */
+export function FormInUse<Values extends FormValues>({ form, children }: FormInUseProps<Values>) {
+  return (
+    <Stack gap="md" {...(useIsDirty(form) ? { 'data-form-in-use': '' } : {})}>
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,184 @@
+import { useState, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { clashesOf, type FormState, type FormValues, isSame, changedFields, receiveRow, startForm, takeRowValue } from './form-state.ts'
+import * as v from 'valibot'
+import type { Draft } from '#device/back-office/draft-store.ts'
+import { pick } from '#domain/collections.ts'
+import { createObservable, type Observable, useSelected } from '#ui/form/observable.ts'
+import { useFormDraft } from './use-form-draft.ts'
+
+/** What a form's admin has been told that saving will replace. */
+type ToldClashes = {
+  /** How often. */
+  readonly tellings: number
+  /** Tells of what came while the form was open and is to be replaced. False where all of that was told before. */
+  readonly tellClashes: () => boolean
+}
+
+/**
+ * Who presses "Enregistrer" may have read nothing of what just came, or have scrolled far beyond it: only the press after
+ * it was told replaces another admin's words.
+ */
+const useToldClashes = <Values extends FormValues>(
+  stateNow: () => FormState<Values>,
+): ToldClashes => {
+  const [told, setTold] = useState<{ values: FormValues; times: number }>({ values: {}, times: 0 })
+  return {
+    tellings: told.times,
+    tellClashes: () => {
+      const values = clashesOf(stateNow())
+      const isTold = (field: string) =>
+        field in told.values && isSame(told.values[field], values[field])
+      if (Object.keys(values).every(isTold)) return false
+      setTold({ values, times: told.times + 1 })
+      return true
+    },
+  }
+}
+
+export type EntityFormOptions<Values extends FormValues> = {
+  readonly entity: string
+  /** Null for a row that does not exist yet. */
+  readonly rowId: string | null
+  /** A form that is closed holds no draft. */
+  readonly isOpen: boolean
+  /** The row in the form's own terms, live; null when it is not there. The same object as long as it does not change. */
+  readonly row: Values | null
+  /** What the form starts with when there is no row. */
+  readonly empty: Values
+  readonly schema: v.GenericSchema<unknown, Values>
+}
+
+export type EntityForm<Values extends FormValues> = {
+  readonly entity: string
+  /** What is typed, as it stands: each part of the form renders with its own piece of it. */
+  readonly typed: Observable<TypedForm<Values>>
+  /** Of this very moment, for guards that run between two renders. */
+  readonly isDirtyNow: () => boolean
+  /** False when the browser would not keep the last keystroke. */
+  readonly isKept: boolean
+  /** A form in another page has words for this row: what is typed here is not kept. */
+  readonly isElsewhere: boolean
+  readonly set: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
+  readonly takeRowValue: (field: string) => void
+  readonly clashes: ToldClashes
+  /** An unfinished form of an earlier visit, to be taken up or thrown away first. */
+  readonly offer: DraftOffer | null
+  /** Saved or given up: the draft is thrown away and nothing holds the form open any more. */
+  readonly finish: () => void
+  /** Leaves the draft for another visit and lets the form close; null where none is kept. */
+  readonly setAside: (() => void) | null
+  /**
+   * Saved, and open for the next change: the row is now known to hold these values. What was typed since they were
+   * `sent` stays.
+   */
+  readonly goOn: (saved: Values, sent: Values) => void
+}
+
+export type TypedForm<Values extends FormValues> = FormState<Values> & {
+  /** Saved or given up. */
+  readonly isOver: boolean
+}
+
+/** Renders when the first letter is typed, and when the last one is taken back or saved. */
+export const useIsDirty = <Values extends FormValues>({ typed }: EntityForm<Values>): boolean =>
+  useSelected(typed, isDirty)
+
+const isDirty = <Values extends FormValues>(form: TypedForm<Values>): boolean =>
+  !form.isOver && changedFields(form).length > 0
+
+export type DraftOffer = {
+  readonly keptAtMs: number
+  readonly resume: () => void
+  readonly decline: () => void
+}
+
+type KeptForm<Values extends FormValues> = {
+  readonly baseline: Values
+  readonly values: Values
+  readonly keptAtMs: number
+}
+
+/** The state of one open form: what the admin typed, kept on the device at each keystroke, over a row that may move. */
+export const useEntityForm = <Values extends FormValues>(
+  options: EntityFormOptions<Values>,
+): EntityForm<Values> => {
+  const { row, empty } = options
+  const [typed] = useState(() =>
+    createObservable<TypedForm<Values>>({ ...startForm(row ?? empty), isOver: false }),
+  )
+  const seenRow = useRef(row)
+  const draft = useFormDraft(options)
+  const kept = useMemo(
+    () => readDraft(options.schema, draft.offered),
+    [options.schema, draft.offered],
+  )
+
+  const clashes = useToldClashes(typed.get)
+
+  const put = (next: FormState<Values>) => typed.set({ ...next, isOver: typed.get().isOver })
+  const receive = useEffectEvent((before: Values | null, now: Values) => {
+    const state = typed.get()
+    if (state.isOver) return
+    put(before === null && !isDirty(state) ? startForm(now) : receiveRow(state, now))
+  })
+  // Before anything is seen of the new row.
+  useLayoutEffect(() => {
+    const before = seenRow.current
+    seenRow.current = row
+    if (row && row !== before) receive(before, row)
+  }, [row])
+
+  const keep = (next: FormState<Values>) => {
+    put(next)
+    const { baseline, values } = next
+    draft.keep(changedFields(next).length === 0 ? null : { baseline, values, keptAtMs: Date.now() })
+  }
+  const end = () => typed.set({ ...typed.get(), isOver: true })
+  return {
+    entity: options.entity,
+    typed,
+    clashes,
+    isKept: draft.isKept,
+    isElsewhere: draft.isElsewhere,
+    isDirtyNow: useCallback(() => isDirty(typed.get()), [typed]),
+    set: (field, value) => {
+      const state = typed.get()
+      keep({ ...state, values: { ...state.values, [field]: value } })
+    },
+    takeRowValue: (field) => keep(takeRowValue(typed.get(), field)),
+    offer: kept && {
+      keptAtMs: kept.keptAtMs,
+      resume: () => {
+        const { baseline, values } = kept
+        put(receiveRow({ baseline, values, news: null }, row ?? baseline))
+        draft.resume()
+      },
+      decline: draft.decline,
+    },
+    finish: () => {
+      draft.keep(null)
+      end()
+    },
+    setAside: draft.isElsewhere ? null : end,
+    goOn: (saved, sent) => {
+      const { values } = typed.get()
+      const later = pick(values, changedFields({ baseline: sent, values, news: null }))
+      keep({ ...startForm(saved), values: { ...saved, ...later } })
+    },
+  }
+}
+
+/** Null as well when the draft was made by another version of the form, or changes nothing. */
+const readDraft = <Values extends FormValues>(
+  schema: v.GenericSchema<unknown, Values>,
+  draft: Draft | null,
+): KeptForm<Values> | null => {
+  if (draft === null) return null
+  const baseline = v.safeParse(schema, draft.baseline)
+  const values = v.safeParse(schema, draft.values)
+  if (!baseline.success || !values.success) return null
+  const form = { baseline: baseline.output, values: values.output }
+  return changedFields({ ...form, news: null }).length === 0
+    ? null
+    : { ...form, keptAtMs: draft.keptAtMs }
+}

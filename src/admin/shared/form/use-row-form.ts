@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { useEditRow, useTellEditProblem } from '#admin/shared/use-edit-row.tsx'
+import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
+import { type ProblemWords, useProblemWords } from '#admin/shared/labels/field-problem-messages.ts'
+import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import { validateDraft } from '#contract/validate.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { pick } from '#domain/collections.ts'
+import { createObservable, type Observable } from '#ui/form/observable.ts'
+import { changedFields, type FormValues } from './form-state.ts'
+import { problemsToRows } from './list-entries.ts'
+import { type EntityForm, type EntityFormOptions, useEntityForm } from './use-entity-form.ts'
+import { NEW_ROW_TARGET, type RowPlace } from '#admin/shared/row-addresses.ts'
+import type { RowOpening } from '#admin/shared/url-state.ts'
+import { useLeaveGuard } from './unsaved-form.tsx'
+
+type SaveRowOptions<Values extends FormValues> = {
+  readonly entity: EntityKey
+  /** The row that is being edited, as the form was last drawn over it; null makes a new one. */
+  readonly row: (FormValues & { readonly id: string }) | null
+  readonly form: EntityForm<Values>
+  /** What the contract's schema is asked about; it trims texts and drops blank entries itself. */
+  readonly toDraft: (values: Values) => FormValues
+  /** What is wrong beyond the contract's own rules. */
+  readonly check?: (values: Values) => readonly FieldProblem[]
+  /** Of the success toast: 'Modèle créé avec succès'. */
+  readonly done: string
+  /** Given the fields as the contract has tidied them, and the form’s values that they were made of. */
+  readonly onSaved: (tidied: FormValues, sent: Values) => void
+}
+
+export type RowSaving = {
+  readonly isBusy: boolean
+  /** Each field renders with what is wrong with it. */
+  readonly problems: Observable<ProblemWords>
+  /** How often saving found something to mend. */
+  readonly refusals: number
+  readonly save: () => Promise<void>
+  /** A field's problem goes when it is typed in; the next save looks again. */
+  readonly forget: (field: string) => void
+}
+
+/** Checks the form by the contract's own rules and makes the edit of it: all fields of a new row, else the changed ones. */
+export const useSaveRow = <Values extends FormValues>(
+  options: SaveRowOptions<Values>,
+): RowSaving => {
+  const { newId } = useBackOffice()
+  const editRow = useEditRow()
+  const tellProblem = useTellEditProblem()
+  const toWords = useProblemWords()
+  const { isBusy, run } = useOneAtATime()
+  const [problems] = useState(() => createObservable<ProblemWords>({}))
+  const [refusals, setRefusals] = useState(0)
+
+  const save = async () => {
+    const { entity, form, toDraft } = options
+    const { values } = form.typed.get()
+    const checked = validateDraft(ENTITIES[entity], ENTITIES[entity].draftSchema, toDraft(values))
+    const found = [
+      ...(checked.type === 'invalid' ? problemsToRows(checked.fields, values) : []),
+      ...(options.check?.(values) ?? []),
+    ]
+    problems.set(toWords(found))
+    if (checked.type === 'invalid' || found.length > 0) return setRefusals(refusals + 1)
+    const edit = toEdit(options, checked.value, newId)
+    if (form.clashes.tellClashes()) return tellProblem(edit, 'overtaken')
+    const outcome = await run(() => editRow(edit, options.done))
+    if (outcome?.type === 'saved' || outcome?.type === 'unchanged')
+      options.onSaved(checked.value, values)
+  }
+  const forget = (field: string) =>
+    problems.set(
+      Object.fromEntries(
+        Object.entries(problems.get()).filter(([key]) => !isProblemOf(field, key)),
+      ),
+    )
+  return { isBusy, problems, refusals, save, forget }
+}
+
+/** The problems of a list's entries stand under their place: `tags.2`. */
+export const isProblemOf = (field: string, key: string): boolean =>
+  key === field || key.startsWith(`${field}.`)
+
+const toEdit = <Values extends FormValues>(
+  { entity, row, form, toDraft }: SaveRowOptions<Values>,
+  fields: FormValues,
+  newId: () => string,
+) => {
+  if (row === null) return { type: 'create' as const, entity, rowId: newId(), fields }
+  const { baseline, values } = form.typed.get()
+  const drafts = { baseline: toDraft(baseline), values: toDraft(values), news: null }
+  const changed = changedFields(drafts)
+  return {
+    type: 'update' as const,
+    entity,
+    rowId: row.id,
+    fields: pick(fields, changed),
+    // The device may hold a newer row already than the page has drawn.
+    seen: pick(row, changed),
+  }
+}
+
+type RowFormOptions<Values extends FormValues> = Pick<
+  EntityFormOptions<Values>,
+  'row' | 'empty' | 'schema'
+> &
+  Pick<SaveRowOptions<Values>, 'toDraft' | 'check' | 'done'> & {
+    readonly entity: EntityKey
+    readonly place: RowPlace
+  }
+
+/** A form over its list: it closes when it is saved, and asks before anything else closes it. */
+export const useRowForm = <Values extends FormValues>(
+  { target, row, open, layer }: RowOpening<FormValues & { readonly id: string }>,
+  { entity, place, row: values, empty, schema, ...save }: RowFormOptions<Values>,
+) => {
+  const isNew = target === NEW_ROW_TARGET
+  const rowId = isNew ? null : target
+  const form = useEntityForm({ entity, rowId, isOpen: open, row: values, empty, schema })
+  const blocker = useLeaveGuard(
+    form.isDirtyNow,
+    ({ search }) => new URLSearchParams(search).get(place.layer) === target,
+  )
+  const saving = useSaveRow({
+    ...save,
+    entity,
+    // Of a row that is gone the form makes a new one.
+    row,
+    form,
+    onSaved: () => {
+      form.finish()
+      layer.close()
+    },
+  })
+  return {
+    form,
+    saving,
+    isNew,
+    /** Deleted while its form was open. */
+    isGone: !isNew && row === null,
+    /** What its window is made of. */
+    dialog: { form, blocker, open, saving, onClose: layer.close },
+  }
+}

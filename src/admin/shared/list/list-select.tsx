@@ -1,0 +1,53 @@
+import { Select, type SelectOption } from '#ui/form/select.tsx'
+import { useLingui } from '@lingui/react/macro'
+
+/** In place of an empty value, which the address leaves out. */
+const USUAL = 'all'
+
+type ListSelectProps<Value extends string> = {
+  readonly label: string
+  /** What the list shows, or how, while nothing is chosen. */
+  readonly usual: string
+  readonly choices: readonly SelectOption<Value>[]
+  readonly value: Value | ''
+  readonly onChange: (value: string) => void
+}
+
+/** A filter of a list, or its order. */
+export function ListSelect<Value extends string>(props: ListSelectProps<Value>) {
+  const { label, usual, choices, value, onChange } = props
+  return (
+    <Select<Value | typeof USUAL>
+      label={label}
+      labelInside
+      value={value || USUAL}
+      onChange={(chosen) => onChange(chosen === USUAL ? '' : chosen)}
+      options={[{ value: USUAL, label: usual }, ...choices]}
+    />
+  )
+}
+
+type NameOrderSelectProps<Value extends string> = {
+  /** Beside newest first, which is usual, and by name. */
+  readonly further: readonly SelectOption<Value>[]
+  readonly value: Value | 'nom' | ''
+  readonly onChange: (value: string) => void
+}
+
+/** The order of a list of what has a name. */
+export function NameOrderSelect<Value extends string>(props: NameOrderSelectProps<Value>) {
+  const { further, value, onChange } = props
+  const { t } = useLingui()
+  return (
+    <ListSelect<Value | 'nom'>
+      label={t({ id: 'admin.list.order', message: 'Trier' })}
+      usual={t({ id: 'admin.list.order.newest', message: 'Plus récents' })}
+      value={value}
+      onChange={onChange}
+      choices={[
+        { value: 'nom', label: t({ id: 'admin.list.order.name', message: 'Nom A–Z' }) },
+        ...further,
+      ]}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { useSyncExternalStore } from 'react'
+import type { EntityKey } from '#contract/entities/entities.ts'
+import { PAGE_CLOCK, type ToastClock } from '#ui/overlay/toast-store.ts'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/text/text.tsx'
+
+/** A change that can still be undone, after its toast has gone too. Source: WCAG 2.2, 2.2.1. */
+export type RecentAction = {
+  readonly id: number
+  readonly entity: EntityKey
+  readonly rowIds: readonly string[]
+  /** As its toast says it. */
+  readonly text: string
+  /** Does nothing once it was called, or the time is over. */
+  readonly undo: () => void
+}
+
+type NewAction = Omit<RecentAction, 'id'> & {
+  readonly forMs: number
+  /** It cannot be undone any more: the time is over, or the admin has signed out. */
+  readonly onOver: () => void
+}
+
+export const createRecentActions = (clock: ToastClock) => {
+  let actions: readonly RecentAction[] = []
+  let count = 0
+  const listeners = new Set<() => void>()
+  const overs = new Map<number, () => void>()
+
+  const publish = (next: readonly RecentAction[]): void => {
+    actions = next
+    for (const listener of listeners) listener()
+  }
+
+  /** False: it is not there any more. */
+  const remove = (id: number): boolean => {
+    const isThere = overs.delete(id)
+    if (isThere) publish(actions.filter((action) => action.id !== id))
+    return isThere
+  }
+
+  const add = ({ forMs, onOver, undo, ...action }: NewAction): RecentAction => {
+    const id = ++count
+    const over = () => {
+      if (remove(id)) onOver()
+    }
+    const stopClock = clock.after(forMs, over)
+    const added: RecentAction = {
+      ...action,
+      id,
+      undo: () => {
+        stopClock()
+        if (remove(id)) undo()
+      },
+    }
+    overs.set(id, () => {
+      stopClock()
+      over()
+    })
+    publish([added, ...actions])
+    return added
+  }
+
+  return {
+    add,
+    clear: (): void => {
+      for (const over of [...overs.values()]) over()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** The newest first. */
+    list: (): readonly RecentAction[] => actions,
+  }
+}
+
+export const recentActions = createRecentActions(PAGE_CLOCK)
+
+export const useRecentActions = (): readonly RecentAction[] =>
+  useSyncExternalStore(recentActions.subscribe, recentActions.list)
+
+type UndoLastActionProps = { readonly entity: EntityKey; readonly rowId: string }
+
+/** In the dialog of a row: what was last done with it, as long as it can be undone. */
+export function UndoLastAction({ entity, rowId }: UndoLastActionProps) {
+  const last = useRecentActions().find(
+    (action) => action.entity === entity && action.rowIds.includes(rowId),
+  )
+  if (!last) return null
+  return (
+    <Row gap="sm" wrap>
+      <Text look="small">{last.text}</Text>
+      <Button size="sm" onClick={last.undo}>
+        <Trans id="admin.undo">Annuler</Trans>
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,122 @@
+import { Trans } from '@lingui/react/macro'
+import { useStatusView } from '#admin/sync/status-button.tsx'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { Button, type ButtonProps } from '#ui/form/button.tsx'
+import type { StatusState } from '#admin/shared/sync-status.ts'
+import { CloudOff, Inbox, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { useLoadStates } from '#device/back-office/use-sync-status.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Skeleton } from '#ui/display/loading.tsx'
+
+/** Asks the server for its lists now, where one can. */
+export function FetchButton(look: Pick<ButtonProps, 'size'>) {
+  const { reload, resume } = useBackOffice()
+  const state = useStatusView()?.state
+  switch (state) {
+    case undefined:
+    // The banner has the way out: to sign in, or to reload the page.
+    case 'signed-out':
+    case 'broken':
+      return null
+    case 'paused':
+      return (
+        <Button {...look} onClick={() => void resume()}>
+          <Trans id="admin.sync.resume">Reprendre la synchronisation</Trans>
+        </Button>
+      )
+    default:
+      return (
+        <Button {...look} onClick={reload}>
+          <Trans id="admin.sync.retry">Réessayer</Trans>
+        </Button>
+      )
+  }
+}
+
+/** Why what the server has does not come: there is no network, or the server does not answer. Null: it comes. */
+export type Absence = 'offline' | 'unavailable' | null
+
+/** The pill's word first, so that a screen never tells another; then what this one question ran into, if anything. */
+export const useAbsence = (problem: string | null): Absence =>
+  absenceOf(useStatusView()?.state, problem)
+
+export const absenceOf = (state: StatusState | undefined, problem: string | null): Absence => {
+  if (state === 'offline' || state === 'unavailable') return state
+  if (problem === null || problem === 'storage-full') return null
+  const isOfNetwork = problem === 'unreachable' || problem === 'not-ours'
+  return isOfNetwork && !REACHED.has(state) ? 'offline' : 'unavailable'
+}
+
+/** The server has answered the synchronisation: whatever else fails, it is not for want of a network. */
+const REACHED: ReadonlySet<StatusState | undefined> = new Set<StatusState>([
+  'up-to-date',
+  'waiting',
+  'blocked',
+  'rejected',
+  'restored',
+])
+
+type NeverLoadedProps = {
+  /** What is not on this device. */
+  readonly title: string
+  /** When it comes, where nothing hinders it. */
+  readonly children: ReactNode
+  /** When it comes, without a network. */
+  readonly offline: ReactNode
+  /** What can be done until then. */
+  readonly meanwhile?: ReactNode
+}
+
+/** In place of what has never reached this device, and why: with the button that fetches it, where one can. */
+export function NeverLoaded({ meanwhile, ...props }: NeverLoadedProps) {
+  const marks = useLoadStates() ?? []
+  const absence = useAbsence(marks.find(({ problem }) => problem !== null)?.problem ?? null)
+  return (
+    <EmptyState
+      icon={<AbsenceIcon absence={absence} />}
+      title={props.title}
+      action={<FetchButton />}
+    >
+      <NeverLoadedWords absence={absence} {...props} /> {meanwhile}
+    </EmptyState>
+  )
+}
+
+export function AbsenceIcon({ absence }: { readonly absence: Absence }) {
+  switch (absence) {
+    case 'offline':
+      return <CloudOff />
+    case 'unavailable':
+      return <TriangleAlert />
+    case null:
+      return <Inbox />
+  }
+}
+
+type NeverLoadedWordsProps = Pick<NeverLoadedProps, 'children' | 'offline'> & {
+  readonly absence: Absence
+}
+
+export function NeverLoadedWords({ absence, children, offline }: NeverLoadedWordsProps) {
+  const say = useStateSentences()
+  switch (absence) {
+    case 'offline':
+      return offline
+    case 'unavailable':
+      return say('unavailable', 'retrySoon')
+    case null:
+      return children
+  }
+}
+
+type MissingFigureProps = {
+  /** And it does not come. */
+  readonly isUnknown: boolean
+}
+
+/** In place of a number that is not on this device. */
+export function MissingFigure({ isUnknown }: MissingFigureProps) {
+  return isUnknown ? '—' : <Skeleton width="3rem" />
+}

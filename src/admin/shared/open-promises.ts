@@ -1,0 +1,110 @@
+import { isGenuine } from '#admin/shared/list/search-and-sorting.ts'
+import type { Inquiry } from '#contract/entities/inquiry.ts'
+import type { Message } from '#contract/entities/message.ts'
+import type { Order } from '#contract/entities/order.ts'
+import type { Reply } from '#contract/entities/reply.ts'
+import { byDueTime, type OpenPromise, openPromise } from '#domain/promises.ts'
+import { useMemo } from 'react'
+import { useServerNow } from '#admin/shared/use-now.ts'
+import { useRows, useRowCount } from '#device/back-office/use-rows.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useLoadToast } from '#admin/shared/list/list-state.tsx'
+
+export type PromisedRows = {
+  readonly inquiries: readonly Inquiry[]
+  readonly orders: readonly Order[]
+  readonly messages: readonly Message[]
+  readonly replies: readonly Reply[]
+}
+
+const LONGEST_WAIT_MS = 14 * 24 * 60 * 60_000
+
+/**
+ * What still waits for the answer that the site has promised, due first first. Messages stay in it for two weeks: who has
+ * answered one on another way may leave no trace. What a machine has probably sent was promised nothing.
+ */
+export const selectOpenPromises = (
+  { inquiries, orders, messages, replies }: PromisedRows,
+  nowMs: number,
+): readonly OpenPromise[] => {
+  const answered = answeredIds(replies)
+  const pendingIds = new Set(orders.flatMap(({ id, status }) => (status === 'pending' ? id : [])))
+  return [
+    ...inquiries
+      .filter(isOpenInquiry)
+      .filter(({ kind, id }) => kind === 'interview' || pendingIds.has(id))
+      .filter(isDated)
+      .map(({ kind, id, created_at }) => openPromise(kind, id, Date.parse(created_at))),
+    ...messages
+      .filter((message) => isGenuine(message) && !answered.has(message.id))
+      .filter(({ created_at }) => nowMs - Date.parse(created_at) < LONGEST_WAIT_MS)
+      .map(({ id, created_at }) => openPromise('message', id, Date.parse(created_at))),
+  ].sort(byDueTime)
+}
+
+const isOpenInquiry = (inquiry: Inquiry): boolean =>
+  !inquiry.is_handled && isGenuine(inquiry)
+
+/** A row that does not say when it came, as a server of the plain contract may have it, has no clock. */
+const isDated = ({ created_at }: { readonly created_at: string }): boolean =>
+  !Number.isNaN(Date.parse(created_at))
+
+/** The messages that have a reply which was sent, or is on its way. */
+const answeredIds = (replies: readonly Reply[]): ReadonlySet<string> =>
+  new Set(replies.flatMap(({ message_id, state }) => (state === 'failed' ? [] : message_id)))
+
+/** So often it is looked whether something has become too old. */
+const EVERY_MS = 60 * 60_000
+
+/** All that waits for a promised answer, by this device's copy: due first first. Undefined before the first look. */
+export const useOpenPromises = (): readonly OpenPromise[] | undefined => {
+  const inquiries = useRows('inquiries')
+  const orders = useRows('orders')
+  const messages = useRows('messages')
+  const replies = useRows('replies')
+  const nowMs = useServerNow(EVERY_MS)
+  return useMemo(
+    () =>
+      inquiries && orders && messages && replies
+        ? selectOpenPromises({ inquiries, orders, messages, replies }, nowMs)
+        : undefined,
+    [inquiries, orders, messages, replies, nowMs],
+  )
+}
+
+/** The same, by the id of the row that waits. */
+export const usePromisesById = (): ReadonlyMap<string, OpenPromise> => {
+  const promises = useOpenPromises()
+  return useMemo(() => new Map(promises?.map((one) => [one.id, one])), [promises])
+}
+
+/** How much of what came in nobody has seen to yet. */
+export type Arrivals = {
+  readonly interviews: number
+  readonly orders: number
+  readonly messages: number
+}
+
+export const useArrivals = (): Arrivals => ({
+  interviews: useRowCount('inquiries', isOpenInterview),
+  orders: useRowCount('orders', isNewOrder),
+  messages: useRowCount('messages', isUnread),
+})
+
+/** What a machine has probably sent calls nobody, here and below. */
+export const isOpenInterview = (inquiry: Inquiry): boolean =>
+  inquiry.kind === 'interview' && isOpenInquiry(inquiry)
+
+export const isNewOrder = (order: Order): boolean => order.status === 'pending' && isGenuine(order)
+
+export const isUnread = (message: Message): boolean => !message.is_read && isGenuine(message)
+
+/** Where what was promised is shown: without its list a screen has no clocks, and nothing else tells that some are missing. */
+export const usePromisesToast = (): void => {
+  const { t } = useLingui()
+  useLoadToast(
+    'inquiries',
+    false,
+    t({ id: 'admin.inquiries.load-failed', message: 'Impossible de charger les demandes' }),
+  )
+}

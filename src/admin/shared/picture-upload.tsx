@@ -1,0 +1,144 @@
+import { useLingui, Trans } from '@lingui/react/macro'
+import { useState, type ReactNode, useEffect, useRef } from 'react'
+import { useEditProblemWords } from '#admin/shared/use-edit-row.tsx'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { takePicture } from '#device/take-picture.ts'
+import { pictureAddress, PICTURE_TYPES } from '#domain/pictures.ts'
+import { isolate } from '#domain/text/isolate.ts'
+import { showToast } from '#ui/overlay/toast-store.ts'
+import { Camera, ImageUp } from 'lucide-react'
+import { DropArea, FileButton } from '#ui/form/file-input.tsx'
+
+type TakePictures = {
+  /** Pictures are being made ready. */
+  readonly isBusy: boolean
+  /** Answers the addresses of those that could be taken, in their order; a toast tells why the others could not. */
+  readonly take: (files: readonly File[]) => Promise<readonly string[]>
+}
+
+/**
+ * Takes files into this device's store of pictures; they go to the server with the first edit that names them, or for
+ * themselves.
+ */
+const useTakePictures = ({
+  forThemselves,
+}: {
+  readonly forThemselves: boolean
+}): TakePictures => {
+  const { t } = useLingui()
+  const { keepPicture } = useBackOffice()
+  const problemWords = useEditProblemWords()
+  const [underWay, setUnderWay] = useState(0)
+
+  const takeOne = async (file: File): Promise<{ address: string } | { problem: string }> => {
+    const taken = await takePicture(file)
+    if (taken.type !== 'picture')
+      return {
+        problem:
+          taken.type === 'too-big'
+            ? t({ id: 'admin.picture.too-big', message: 'L’image dépasse 10 Mo.' })
+            : t({
+                id: 'admin.picture.unsupported',
+                message: 'Ce n’est pas une image JPEG, PNG, WebP, AVIF ou GIF lisible.',
+              }),
+      }
+    const kept = await keepPicture({ ...taken.picture, forItself: forThemselves })
+    return kept.type === 'kept'
+      ? { address: pictureAddress(taken.picture.sha256) }
+      : { problem: problemWords(kept.type) }
+  }
+
+  const take = async (files: readonly File[]): Promise<readonly string[]> => {
+    setUnderWay((count) => count + 1)
+    try {
+      const addresses: string[] = []
+      const refused = new Map<string, readonly string[]>()
+      // One after the other: each is several megabytes in memory while it is made ready.
+      for (const file of files) {
+        const outcome = await takeOne(file)
+        if ('address' in outcome) addresses.push(outcome.address)
+        else refused.set(outcome.problem, [...(refused.get(outcome.problem) ?? []), file.name])
+      }
+      // One for each reason: as many as files would lie over all of the form.
+      for (const [problem, names] of refused)
+        showToast({
+          variant: 'destructive',
+          title: t({ id: 'admin.error', message: 'Erreur' }),
+          description: `${isolate(shortNames(names))}\u00a0: ${problem}`,
+        })
+      return addresses
+    } finally {
+      setUnderWay((count) => count - 1)
+    }
+  }
+  return { isBusy: underWay > 0, take }
+}
+
+const NAMED = 3
+const LONGEST_NAME = 32
+
+const shortNames = (names: readonly string[]): string => {
+  const shown = names.slice(0, NAMED).map(shortName).map(isolate).join(', ')
+  return names.length > NAMED ? `${shown}… (${names.length})` : shown
+}
+
+/** Its start and its end, which tells the kind of file. */
+const shortName = (name: string): string =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 9)}…${name.slice(-8)}` : name
+
+type PictureIntakeProps = {
+  /** Of the button. */
+  readonly label: string
+  readonly multiple?: boolean
+  /** No form's: they are to be on the server whatever becomes of forms. */
+  readonly forThemselves?: boolean
+  readonly onTaken: (addresses: readonly string[]) => void
+  /** Draws the field around the buttons; files may be dropped on all of it, or pasted into it. */
+  readonly children: (buttons: ReactNode) => ReactNode
+}
+
+/** Takes pictures from this device into a field: chosen, dropped, pasted, or from a phone's camera. */
+export function PictureIntake({
+  label,
+  multiple = false,
+  forThemselves = false,
+  onTaken,
+  children,
+}: PictureIntakeProps) {
+  const { t } = useLingui()
+  const { isBusy, take } = useTakePictures({ forThemselves })
+  // While pictures are made ready, the field may be typed in.
+  const latest = useRef(onTaken)
+  useEffect(() => {
+    latest.current = onTaken
+  })
+  const receive = async (files: readonly File[]) => {
+    const addresses = await take(multiple ? files : files.slice(0, 1))
+    if (addresses.length > 0) latest.current(addresses)
+  }
+  const common = {
+    size: 'sm',
+    accept: PICTURE_TYPES.join(),
+    busy: isBusy,
+    busyLabel: t({ id: 'admin.picture.busy', message: 'Préparation…' }),
+    onFiles: (files: readonly File[]) => void receive(files),
+  } as const
+  const buttons = (
+    <>
+      <FileButton {...common} icon={<ImageUp aria-hidden="true" />} multiple={multiple}>
+        {label}
+      </FileButton>
+      <FileButton {...common} icon={<Camera aria-hidden="true" />} isCamera>
+        <Trans id="admin.picture.camera">Prendre une photo</Trans>
+      </FileButton>
+    </>
+  )
+  return (
+    <DropArea
+      invitation={t({ id: 'admin.picture.drop', message: 'Déposez pour importer' })}
+      onFiles={(files) => void receive(files)}
+    >
+      {children(buttons)}
+    </DropArea>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Locale } from '#contract/locales.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AlarmClock, AlarmClockOff, Check, RotateCcw } from 'lucide-react'
+import { useServerNow } from '#admin/shared/use-now.ts'
+import { isMissed, type OpenPromise } from '#domain/promises.ts'
+import { useLocale } from '#i18n/use-locale.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { Row } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { useEditRow } from '#admin/shared/use-edit-row.tsx'
+import { useRow } from '#device/back-office/use-rows.ts'
+import { Button } from '#ui/form/button.tsx'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** '35 min', '1 h 20 min', '23 h', '3 j': a length of time as it is read in passing, never less than a minute. */
+export const shortDuration = (locale: Locale, lengthMs: number): string => {
+  if (lengthMs >= 2 * DAY_MS) return inUnit(locale, Math.floor(lengthMs / DAY_MS), 'day')
+  const minutes = Math.max(1, Math.floor(lengthMs / MINUTE_MS))
+  const hours = Math.floor(minutes / 60)
+  const rest = hours >= 10 ? 0 : minutes % 60
+  return [
+    ...(hours > 0 ? [inUnit(locale, hours, 'hour')] : []),
+    ...(rest > 0 ? [inUnit(locale, rest, 'minute')] : []),
+  ].join(' ')
+}
+
+const inUnit = (locale: Locale, count: number, unit: 'day' | 'hour' | 'minute'): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
+
+const PROMISE_MARK_HOUR_MS = 60 * 60_000
+
+/** How long there is left to keep a promise, or for how long it is broken. */
+export function PromiseMark({ promise }: { readonly promise: OpenPromise }) {
+  const locale = useLocale()
+  const nowMs = useServerNow(30_000)
+  const time = shortDuration(locale, Math.abs(promise.dueMs - nowMs))
+  if (isMissed(promise, nowMs))
+    return (
+      <Badge tone="danger" icon={<AlarmClockOff aria-hidden="true" />}>
+        <Trans id="admin.promise.missed">En retard de {time}</Trans>
+      </Badge>
+    )
+  const isSoon = promise.dueMs - nowMs < PROMISE_MARK_HOUR_MS
+  return (
+    <Badge tone={isSoon ? 'warning' : 'neutral'} icon={<AlarmClock aria-hidden="true" />}>
+      <Trans id="admin.promise.left">Encore {time}</Trans>
+    </Badge>
+  )
+}
+
+/** In the dialog of what waits: what was promised, until when, and how long that is. */
+export function PromiseLine({ promise }: { readonly promise: OpenPromise | undefined }) {
+  const { t } = useLingui()
+  const { moment } = useDates()
+  const nowMs = useServerNow(30_000)
+  if (!promise) return null
+  const due = moment(new Date(promise.dueMs).toISOString())
+  return (
+    <Row gap="2xs" wrap>
+      <PromiseMark promise={promise} />
+      <Text as="span" look="small" tone="quiet">
+        {isMissed(promise, nowMs)
+          ? t({ id: 'admin.promise.was-due', message: `Réponse promise avant le ${due}` })
+          : promise.kind === 'interview'
+            ? t({
+                id: 'admin.promise.due.desk',
+                message: `Réponse promise sous {studioReplyTime}, aux heures du studio : avant le ${due}`,
+              })
+            : t({
+                id: 'admin.promise.due.day',
+                message: `Réponse promise sous {replyTime} : avant le ${due}`,
+              })}
+      </Text>
+    </Row>
+  )
+}
+
+/** Says of an interview or of a custom order that somebody has answered it, or takes that back; offline too. */
+const useHandled = (id: string) => {
+  const { t } = useLingui()
+  const editRow = useEditRow()
+  // A server may not count promises, and what came before it did was promised nothing.
+  const inquiry = useRow('inquiries', id) ?? null
+  const setHandled = (is_handled: boolean): void => {
+    void editRow(
+      { type: 'update', entity: 'inquiries', rowId: id, fields: { is_handled } },
+      is_handled
+        ? t({ id: 'admin.inquiries.handled', message: 'Demande marquée comme traitée' })
+        : t({ id: 'admin.inquiries.reopened', message: 'Demande à traiter de nouveau' }),
+    )
+  }
+  return { inquiry, setHandled }
+}
+
+/** In the dialog of an interview or of a custom order; not there where the server knows of no promise. */
+export function HandledButton({ id }: { readonly id: string }) {
+  const { inquiry, setHandled } = useHandled(id)
+  if (inquiry === null) return null
+  const { is_handled } = inquiry
+  return (
+    // One button whose words change, so that the focus stays on it.
+    <Button
+      icon={is_handled ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
+      onClick={() => setHandled(!is_handled)}
+    >
+      {is_handled ? (
+        <Trans id="admin.inquiries.reopen">À traiter de nouveau</Trans>
+      ) : (
+        <Trans id="admin.inquiries.handle">Marquer comme traitée</Trans>
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import { type PictureProps, Picture } from '#ui/display/picture.tsx'
+import { sizedAddress } from '#contract/public/picture-sizes.ts'
+import { useLocalPicture, useServerPicture } from '#device/back-office/use-pictures.ts'
+import { picturesIn } from '#domain/pictures.ts'
+
+/** How a picture is asked for: in the sizes that the build made of it, or as it is. */
+export type PictureFile = (address: string) => Pick<PictureProps, 'src' | 'sources' | 'placeholder'>
+
+/** Handed in by the root, since the pictures are the site's. */
+export const PictureFileContext = createContext<PictureFile>((address) => ({ src: address }))
+
+export const usePictureFile = (): PictureFile => useContext(PictureFileContext)
+
+/** Large enough for a tile on a screen with many points. */
+const SHOWN = { width: 640, format: 'webp' } as const
+
+/** Where a picture can be shown from: this device's own copy, else the server's. Undefined or null: from nowhere yet. */
+export const useUploadedPicture = (address: string): string | null | undefined => {
+  const local = useLocalPicture(address)
+  const served = useServerPicture(local === null ? sizedAddress(address, SHOWN) : null)
+  return local ?? served
+}
+
+type ShownPictureProps = Omit<PictureProps, 'src' | 'sources' | 'srcSet' | 'placeholder'> & {
+  /** Empty: there is none. */
+  readonly address: string
+  /** In its place where there is none. */
+  readonly none: ReactNode
+}
+
+/** A picture by its address; one that was taken in here is there without a network, too. */
+export function ShownPicture({ address, none, ...look }: ShownPictureProps) {
+  const pictureFile = usePictureFile()
+  if (address === '') return none
+  return picturesIn(address).length > 0 ? (
+    <UploadedPicture address={address} none={none} {...look} />
+  ) : (
+    <Picture {...pictureFile(address)} {...look} />
+  )
+}
+
+function UploadedPicture({ address, none, ...look }: ShownPictureProps) {
+  const shown = useUploadedPicture(address)
+  return shown ? <Picture src={shown} {...look} /> : none
+}

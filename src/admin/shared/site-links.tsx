@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { NewTabMark } from '#ui/text/control-labels.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/form/button.tsx'
+
+/**
+ * How accessible all of this is, as French law wants it said, and the way to the statement. Beside this page: what is
+ * being written stays as it is.
+ */
+export function AccessibilityLink() {
+  return (
+    <Text look="small" tone="quiet">
+      <TextLink look="alone" href="/legal/accessibilite" target="_blank" rel="noopener">
+        <Trans id="admin.accessibility">Accessibilité : non conforme</Trans>
+        <NewTabMark />
+      </TextLink>
+    </Text>
+  )
+}
+
+type SitePageButtonProps = { readonly path: string; readonly children: ReactNode }
+
+/** From a list without rows to the public page where its rows come from. */
+export function SitePageButton({ path, children }: SitePageButtonProps) {
+  return (
+    <Button icon={<ExternalLink aria-hidden="true" />} asChild>
+      <a href={path} target="_blank" rel="noopener">
+        {children}
+        <NewTabMark isShown />
+      </a>
+    </Button>
+  )
+}

@@ -1,0 +1,108 @@
+import type { SyncStatus } from '#device/back-office/use-sync-status.ts'
+import type { StatusTone } from '#ui/display/status-pill.tsx'
+import { useSyncExternalStore } from 'react'
+
+export type StatusState =
+  | 'up-to-date'
+  | 'waiting'
+  | 'blocked'
+  | 'syncing'
+  | 'loading'
+  | 'rejected'
+  | 'restored'
+  | 'offline'
+  | 'unavailable'
+  | 'signed-out'
+  | 'paused'
+  | 'broken'
+
+export type StatusView = {
+  readonly state: StatusState
+  readonly tone: StatusTone
+  /** Refused edits for `rejected`, rows for `restored`, waiting edits otherwise. */
+  readonly count: number
+}
+
+type Surroundings = {
+  /** The browser's hint; only its "no" is believed. */
+  readonly isOnline: boolean
+  readonly isExpired: boolean
+}
+
+/** The one thing to tell of the synchronisation now: first what stops it, then what it does, then what it left. */
+export const viewStatus = (
+  status: SyncStatus,
+  { isOnline, isExpired }: Surroundings,
+): StatusView => {
+  const state = stateOf(status, { isOnline, isExpired })
+  return {
+    state,
+    tone: TONES[state],
+    count: countOf(state, status),
+  }
+}
+
+const countOf = (state: StatusState, { rejected, undone, pending }: SyncStatus): number => {
+  if (state === 'rejected') return rejected
+  return state === 'restored' ? undone : pending
+}
+
+const stateOf = (
+  { phase, pending, blocked, rejected, undone, isLoading }: SyncStatus,
+  { isOnline, isExpired }: Surroundings,
+): StatusState => {
+  if (phase === 'broken') return 'broken'
+  if (isExpired || phase === 'signed-out') return 'signed-out'
+  if (phase === 'paused') return 'paused'
+  if (!isOnline || phase === 'offline') return 'offline'
+  if (phase === 'unavailable') return 'unavailable'
+  if (phase === 'syncing') return 'syncing'
+  if (rejected > 0) return 'rejected'
+  if (undone > 0) return 'restored'
+  if (blocked > 0) return 'blocked'
+  if (pending > 0) return 'waiting'
+  return isLoading ? 'loading' : 'up-to-date'
+}
+
+const TONES: Record<StatusState, StatusTone> = {
+  'up-to-date': 'ok',
+  waiting: 'waiting',
+  blocked: 'warning',
+  syncing: 'busy',
+  loading: 'busy',
+  rejected: 'danger',
+  restored: 'danger',
+  offline: 'offline',
+  unavailable: 'warning',
+  'signed-out': 'warning',
+  paused: 'paused',
+  broken: 'danger',
+}
+
+/**
+ * Edits wait and are sent all the time: that is no news. What the server refuses is told by a toast, and that a session is
+ * over, or the server was restored, by a banner.
+ */
+const SAID_ELSEWHERE: readonly StatusState[] = [
+  'waiting',
+  'syncing',
+  'loading',
+  'rejected',
+  'signed-out',
+  'restored',
+]
+
+/** Whether a screen reader hears of it from the pill. */
+export const isSaidByPill = (state: StatusState): boolean => !SAID_ELSEWHERE.includes(state)
+
+/** The browser's own hint. Its "yes" proves nothing; its "no" is to be believed. */
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+
+const subscribe = (listener: () => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,222 @@
+import { useAllDrafts, useDraftStore, useWantedDraft } from '#admin/shared/form/draft-store-context.tsx'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { inWords, useEntityWords } from '#admin/shared/labels/entity-labels.ts'
+import { isOfNewRow } from '#device/back-office/draft-store.ts'
+import { useNavigate } from 'react-router-dom'
+import { NEW_ROW_TARGET } from '#admin/shared/row-addresses.ts'
+import { showToast } from '#ui/overlay/toast-store.ts'
+import { useCopyText } from '#admin/shared/export-text.ts'
+import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
+import { useShownFields } from '#admin/shared/labels/shown-fields.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Text, Heading } from '#ui/text/text.tsx'
+import { RecordRow, RecordList } from '#ui/table/record-row.tsx'
+import { AbandonButton, FieldNames, lossesToText } from './panel-list.tsx'
+import { useNow } from '#admin/shared/use-now.ts'
+import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
+import { useRow } from '#device/back-office/use-rows.ts'
+import { useLoadState } from '#device/back-office/use-sync-status.ts'
+import { Stack } from '#ui/layout/stack.tsx'
+
+type ListedDraft = ReturnType<typeof useAllDrafts>[number]
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A form's values as fields by name; drafts may be of an older version of the application. */
+const fieldsOf = (values: unknown): Values =>
+  typeof values === 'object' && values !== null ? Object.fromEntries(Object.entries(values)) : {}
+
+/** What was typed: the fields that are no longer as the form was opened, with something in them. */
+export const typedFields = ({
+  baseline,
+  values,
+}: Pick<ListedDraft, 'baseline' | 'values'>): readonly (readonly [string, unknown])[] => {
+  const before = fieldsOf(baseline)
+  return Object.entries(fieldsOf(values)).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]) && !isEmpty(value),
+  )
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === '' || value === null || (Array.isArray(value) && value.every(isEmpty))
+
+/** What the draft is about: null when it is gone, undefined while that is not known. */
+type DraftedRow = Readonly<Record<string, unknown>> | null | undefined
+
+type DraftFacts = {
+  /** 'Modèle « Luna »' */
+  readonly title: string
+  /** What the form would do. */
+  readonly state: string
+}
+
+/** What people call a draft, and what stands behind it. */
+const useDraftFacts = (draft: ListedDraft, row: DraftedRow): DraftFacts => {
+  const { t, i18n } = useLingui()
+  const words = useEntityWords(draft.entity)
+  const isNew = isOfNewRow(draft)
+  const singular = words ? i18n._(words.singular()) : draft.entity
+  // The form's own words come first: of a row that is gone, there are no others.
+  const known = { ...fieldsOf(draft.baseline), ...row, ...fieldsOf(draft.values), id: draft.rowId }
+  const shownName = words ? inWords(i18n, words.nameOf(known)) : ''
+  const stateOf = () => {
+    if (isNew) return t({ id: 'admin.drafts.new', message: 'Nouvelle fiche' })
+    if (row === null) return t({ id: 'admin.drafts.gone', message: 'Fiche supprimée depuis' })
+    return 'reply' in fieldsOf(draft.values)
+      ? t({ id: 'admin.drafts.reply', message: 'Réponse' })
+      : t({ id: 'admin.drafts.change', message: 'Modification' })
+  }
+  return {
+    title: shownName
+      ? t({ id: 'admin.row-title', message: `${singular} « ${shownName} »` })
+      : t({ id: 'admin.drafts.unnamed', message: `${singular} sans nom` }),
+    state: stateOf(),
+  }
+}
+
+/** Leads to the form that the draft was typed into, or throws the draft away: unless a form has it open right now. */
+const useOpenDraft = (draft: ListedDraft) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const store = useDraftStore()
+  const wanted = useWantedDraft()
+  const words = useEntityWords(draft.entity)
+  const isNew = isOfNewRow(draft)
+
+  const isFree = async (): Promise<boolean> => {
+    const letGo = await store.hold(draft)
+    letGo?.()
+    if (letGo === null)
+      showToast({
+        title: t({ id: 'admin.drafts.held', message: 'Ce brouillon est déjà ouvert' }),
+        description: t({
+          id: 'admin.drafts.held.text',
+          message: 'Un formulaire ouvert, ici ou dans un autre onglet, l’utilise en ce moment.',
+        }),
+      })
+    return letGo !== null
+  }
+  return {
+    /** False where no screen knows this kind of form any more. */
+    canOpen: words !== null,
+    open: async (): Promise<void> => {
+      if (words === null || !(await isFree())) return
+      wanted.current = isNew ? draft.rowId : null
+      void navigate(words.addressOf(isNew ? NEW_ROW_TARGET : draft.rowId))
+    },
+    giveUp: async (): Promise<void> => {
+      if (await isFree()) store.drop(draft)
+    },
+  }
+}
+
+type DraftItemProps = {
+  readonly draft: ListedDraft
+  readonly row: DraftedRow
+  readonly nowMs: number
+}
+
+function DraftItem({ draft, row, nowMs }: DraftItemProps) {
+  const { t, i18n } = useLingui()
+  const { title, state } = useDraftFacts(draft, row)
+  const { canOpen, open, giveUp } = useOpenDraft(draft)
+  const { labelOf, shownValue } = useShownFields(draft.entity)
+  const copyText = useCopyText()
+  const typed = typedFields(draft).map(([field, value]) => ({
+    field,
+    label:
+      field === 'reply'
+        ? t({ id: 'admin.messages.reply', message: 'Votre réponse' })
+        : labelOf(field),
+    ours: shownValue(field, value),
+    theirs: '',
+  }))
+  return (
+    <RecordRow
+      title={title}
+      meta={
+        <>
+          {state} · {relativeTime(i18n.locale, draft.keptAtMs, nowMs)}
+        </>
+      }
+      actions={
+        <>
+          {canOpen ? (
+            <Button size="sm" onClick={() => void open()}>
+              <Trans id="admin.drafts.open">Ouvrir</Trans>
+            </Button>
+          ) : null}
+          {typed.length > 0 ? (
+            <Button
+              size="sm"
+              tone="ghost"
+              onClick={() => void copyText(lossesToText(title, typed), title)}
+            >
+              <Trans id="admin.sync.copy">Copier</Trans>
+            </Button>
+          ) : null}
+          <AbandonButton
+            question={t({ id: 'admin.drafts.give-up', message: 'Abandonner ce brouillon ?' })}
+            warning={
+              <Trans id="admin.drafts.give-up.text">
+                {title} : votre saisie n’existe que sur cet appareil et sera effacée.
+              </Trans>
+            }
+            onAbandon={() => void giveUp()}
+          />
+        </>
+      }
+    >
+      <Text look="small" clamp="2">
+        <FieldNames names={typed.map(({ label }) => label)} />
+      </Text>
+    </RecordRow>
+  )
+}
+
+/** Every form that was left unfinished on this device, the latest first. Nothing where there is none. */
+export function DraftList() {
+  const { t } = useLingui()
+  const drafts = useAllDrafts()
+  const nowMs = useNow(30_000)
+  const count = drafts.length
+  if (count === 0) return null
+  return (
+    <Stack as="section" gap="3xs">
+      <Heading level={3} look="small">
+        <Trans id="admin.drafts">Brouillons ({count})</Trans>
+      </Heading>
+      <Text look="small" tone="quiet">
+        <Trans id="admin.drafts.text">
+          Commencés ici, jamais enregistrés : ces brouillons restent sur cet appareil.
+        </Trans>
+      </Text>
+      <RecordList label={t({ id: 'admin.drafts.list', message: 'Brouillons' })}>
+        {drafts
+          .toSorted((one, other) => other.keptAtMs - one.keptAtMs)
+          .map((draft) => {
+            const { entity, rowId } = draft
+            return isEntityKey(entity) ? (
+              <OfEntity key={`${entity}/${rowId}`} {...{ draft, entity, nowMs }} />
+            ) : (
+              <DraftItem key={`${entity}/${rowId}`} draft={draft} row={undefined} nowMs={nowMs} />
+            )
+          })}
+      </RecordList>
+    </Stack>
+  )
+}
+
+type OfEntityProps = {
+  readonly draft: ListedDraft
+  readonly entity: EntityKey
+  readonly nowMs: number
+}
+
+function OfEntity({ draft, entity, nowMs }: OfEntityProps) {
+  const row = useRow(entity, draft.rowId)
+  const { loadedAtMs } = useLoadState(entity)
+  // A device that has never seen the list cannot know that a row is gone.
+  const known = row === null && loadedAtMs === null ? undefined : row
+  return <DraftItem draft={draft} row={known} nowMs={nowMs} />
+}

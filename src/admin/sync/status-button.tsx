@@ -1,0 +1,214 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { type StatusView, isSaidByPill, type StatusState, viewStatus } from '../shared/sync-status.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
+import { useSettled } from '#admin/shared/use-last-value.ts'
+import { useSession, useSyncStatus } from '#device/back-office/use-sync-status.ts'
+import { StatusPill } from '#ui/display/status-pill.tsx'
+import { VisuallyHidden } from '#ui/layout/box.tsx'
+
+/** The whole of it: on the pill where there is room, and read aloud everywhere. */
+export const statusMessage = ({ state, count }: StatusView): MessageDescriptor => {
+  switch (state) {
+    case 'up-to-date':
+      return msg({ id: 'admin.sync.up-to-date', message: 'À jour' })
+    case 'waiting':
+      return msg({
+        id: 'admin.sync.waiting',
+        message: plural(count, { one: '# en attente', other: '# en attente' }),
+      })
+    case 'blocked':
+      return msg({
+        id: 'admin.sync.blocked',
+        message: plural(count, {
+          one: 'Fiche bloquée · # en attente',
+          other: 'Fiche bloquée · # en attente',
+        }),
+      })
+    case 'syncing':
+      return msg({ id: 'admin.sync.syncing', message: 'Synchronisation…' })
+    case 'loading':
+      return msg({ id: 'admin.state.loading', message: 'Chargement…' })
+    case 'rejected':
+      return msg({
+        id: 'admin.sync.rejected',
+        message: plural(count, { one: '# refusée', other: '# refusées' }),
+      })
+    case 'restored':
+      return msg({
+        id: 'admin.sync.restored',
+        message: plural(count, { one: '# fiche à vérifier', other: '# fiches à vérifier' }),
+      })
+    case 'offline':
+      return msg({
+        id: 'admin.sync.offline',
+        message: plural(count, {
+          0: 'Hors ligne',
+          one: 'Hors ligne · # en attente',
+          other: 'Hors ligne · # en attente',
+        }),
+      })
+    case 'unavailable':
+      return msg({
+        id: 'admin.sync.unavailable',
+        message: plural(count, {
+          0: 'Serveur indisponible',
+          one: 'Serveur indisponible · # en attente',
+          other: 'Serveur indisponible · # en attente',
+        }),
+      })
+    case 'signed-out':
+      return msg({
+        id: 'admin.sync.signed-out',
+        message: plural(count, {
+          0: 'Reconnexion requise',
+          one: 'Reconnexion requise · # en attente',
+          other: 'Reconnexion requise · # en attente',
+        }),
+      })
+    case 'paused':
+      return msg({
+        id: 'admin.sync.paused',
+        message: plural(count, {
+          0: 'En pause',
+          one: 'En pause · # en attente',
+          other: 'En pause · # en attente',
+        }),
+      })
+    case 'broken':
+      return msg({ id: 'admin.sync.broken', message: 'Synchronisation arrêtée' })
+  }
+}
+
+/** What it means for the work, in a sentence. */
+export const statusExplanation = ({ state }: StatusView): MessageDescriptor => {
+  switch (state) {
+    case 'up-to-date':
+      return msg({
+        id: 'admin.sync.explain.up-to-date',
+        message: 'Tout ce que vous avez enregistré est sur le serveur.',
+      })
+    case 'waiting':
+      return msg({
+        id: 'admin.sync.explain.waiting',
+        message:
+          'Vos modifications sont enregistrées sur cet appareil et seront envoyées dès que possible.',
+      })
+    case 'blocked':
+      return msg({
+        id: 'admin.sync.explain.blocked',
+        message:
+          'Le serveur n’arrive pas à traiter une fiche ; les autres sont envoyées sans elle. Rien n’est perdu : l’envoi est réessayé automatiquement, et la liste ci-dessous indique pourquoi.',
+      })
+    case 'syncing':
+      return msg({
+        id: 'admin.sync.explain.syncing',
+        message: 'Vos modifications sont en cours d’envoi au serveur.',
+      })
+    case 'loading':
+      return msg({
+        id: 'admin.sync.explain.loading',
+        message: 'Premier chargement des listes sur cet appareil.',
+      })
+    case 'rejected':
+      return msg({
+        id: 'admin.sync.explain.rejected',
+        message:
+          'Le serveur a conservé ses valeurs. Choisissez ci-dessous ce que deviennent les vôtres.',
+      })
+    case 'restored':
+      return msg({
+        id: 'admin.sync.explain.restored',
+        message:
+          'Le serveur a été restauré à partir d’une sauvegarde, où certaines de vos modifications manquent. Choisissez ci-dessous ce qu’elles deviennent.',
+      })
+    case 'offline':
+      return msg({
+        id: 'admin.sync.explain.offline',
+        message:
+          'Vous pouvez continuer : tout est enregistré sur cet appareil et sera envoyé dès le retour de la connexion.',
+      })
+    case 'unavailable':
+      return msg({
+        id: 'admin.sync.explain.unavailable',
+        message: 'L’envoi reprendra automatiquement dès que le serveur répondra.',
+      })
+    case 'signed-out':
+      return msg({
+        id: 'admin.sync.explain.signed-out',
+        message: 'L’envoi reprendra après votre reconnexion. Rien n’est perdu.',
+      })
+    case 'paused':
+      return msg({
+        id: 'admin.sync.explain.paused',
+        message:
+          'Rien n’est envoyé ni reçu tant que vous ne reprenez pas. Tout est enregistré sur cet appareil.',
+      })
+    case 'broken':
+      return msg({
+        id: 'admin.sync.explain.broken',
+        message:
+          'Une erreur a arrêté l’envoi. Vos modifications sont conservées ; rechargez la page pour reprendre.',
+      })
+  }
+}
+
+/** Null for the moment until the outbox was looked at: "up to date" would be a guess. */
+export const useStatusView = (): StatusView | null => {
+  const session = useSession()
+  const status = useSyncStatus()
+  const isOnline = useIsOnline()
+  const isExpired = session.type === 'signed-in' && session.expired
+  return status ? viewStatus(status, { isOnline, isExpired }) : null
+}
+
+/** How far this device is from the server, always in sight; opens the panel. */
+export function StatusButton({ onOpen }: { readonly onOpen: () => void }) {
+  const { i18n } = useLingui()
+  const view = useStatusView()
+  const label = view ? i18n._(statusMessage(view)) : ''
+  const announcement = useAnnouncement(view, label)
+  return (
+    <>
+      {view ? (
+        <StatusPill
+          tone={view.tone}
+          label={label}
+          shortLabel={shortLabelOf(view, label)}
+          onClick={onOpen}
+        />
+      ) : null}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </>
+  )
+}
+
+/** Edits are on their way, or the network is back, for less than this. */
+const PASSING_MS = 1000
+
+/** For screen readers: what keeps edits from being sent, once, and that it is over. */
+const useAnnouncement = (view: StatusView | null, label: string): string => {
+  const [last, setLast] = useState<{ readonly state: StatusState; readonly label: string }>({
+    state: 'up-to-date',
+    label: '',
+  })
+  const state = view?.state ?? last.state
+  const isLasting = useSettled(state, PASSING_MS) === state
+  if (isLasting && isSaidByPill(state) && state !== last.state) setLast({ state, label })
+  return last.label
+}
+
+/** On a phone the page's title needs the room: the shape tells the state, the number how much waits. */
+const shortLabelOf = ({ state, count }: StatusView, label: string): string => {
+  switch (state) {
+    case 'up-to-date':
+    case 'rejected':
+      return label
+    case 'offline':
+      return count === 0 ? label : String(count)
+    default:
+      return count === 0 ? '' : String(count)
+  }
+}

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { build } from 'vite'
+import { finishSite } from '#server/site/finish-site.ts'
+import { KEPT_PICTURES, type PictureList } from '#server/site/built-pictures.ts'
+import { layOutPictures, listPictures } from './pictures.ts'
+
+/**
+ * npm run build: styles, the pages' renderer, the client with its prerendered pages and service worker; then what the
+ * site can be served without, its compressed files and its pictures. `--quick` leaves that to whoever serves it.
+ */
+const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  const startedAt = performance.now()
+  process.stdout.write(`  ${name}… `)
+  const result = await work()
+  process.stdout.write(`${((performance.now() - startedAt) / 1_000).toFixed(1)} s\n`)
+  return result
+}
+
+const run = promisify(execFile)
+
+process.env.NODE_ENV = 'production'
+// First what says that all of it is there.
+rmSync('dist/built-from', { force: true })
+rmSync('dist', { recursive: true, force: true })
+// The pictures' facts are part of the pages, so they come first.
+const list = await step('styles, list of pictures', async (): Promise<PictureList> => {
+  const listing = listPictures()
+  await run('panda', ['codegen', '--silent'])
+  await run('panda', ['cssgen', '--splitting', '--silent'])
+  return listing
+})
+layOutPictures('dist', list)
+await step('page renderer', () => build({ logLevel: 'warn', build: { ssr: true } }))
+await step('site', () => build({ logLevel: 'warn' }))
+// It has served its purpose: what is left in dist is what the server needs.
+rmSync('dist/client/.vite', { recursive: true, force: true })
+if (!process.argv.includes('--quick'))
+  await step('compression, pictures', () =>
+    finishSite({
+      dist: 'dist',
+      pictures: KEPT_PICTURES,
+      atOnce: availableParallelism(),
+      nowMs: Date.now,
+    }),
+  )

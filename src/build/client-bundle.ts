@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+
+type Chunk = {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+  readonly css?: readonly string[]
+  readonly assets?: readonly string[]
+}
+
+/** Which source ended up in which file of the build. */
+export type ClientBundle = {
+  /** The source of a file, where it is a chunk's own. */
+  readonly sourceOf: (file: string) => string | undefined
+  /** What a source needs to start, itself included; with `later`, also whatever it may come to load. */
+  readonly filesOf: (source: string, reach: 'start' | 'later') => ReadonlySet<string>
+}
+
+/** Reads Vite's manifest of the client build in `folder`. */
+export const readClientBundle = (folder: string): ClientBundle => {
+  const chunks: Readonly<Record<string, Chunk>> = JSON.parse(
+    readFileSync(`${folder}/.vite/manifest.json`, 'utf8'),
+  )
+  const sources = new Map(Object.entries(chunks).map(([source, { file }]) => [file, source]))
+  return {
+    sourceOf: (file) => sources.get(file),
+    filesOf: (first, reach) => {
+      const seen = new Set<string>()
+      const files = new Set<string>()
+      const visit = (source: string): void => {
+        const chunk = chunks[source]
+        if (chunk === undefined || seen.has(source)) return
+        seen.add(source)
+        for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
+          files.add(file)
+        for (const next of chunk.imports ?? []) visit(next)
+        if (reach === 'later') for (const next of chunk.dynamicImports ?? []) visit(next)
+      }
+      visit(first)
+      return files
+    },
+  }
+}
+
+type ModuleInfo = {
+  readonly importedIds: readonly string[]
+  readonly dynamicallyImportedIds: readonly string[]
+}
+
+type Graph = { getModuleInfo(id: string): ModuleInfo | null }
+
+const SITE_ROOT = 'src/app/site-root.tsx'
+const ROUTES = 'src/site/app/routes.tsx'
+/** What every form of the site imports, and what every page with pictures does. */
+const FIELD = 'src/ui/form/field-frame.tsx'
+const PICTURE = 'src/ui/display/picture.tsx'
+const ADMIN_ROOT = 'src/app/admin-root.tsx'
+/** What each of so many pages needs is worth fetching for all. */
+const MANY = 3
+/** All of them seem to be needed wherever one is: each is named by the package's list. */
+const ICONS = '/lucide-react/dist/esm/icons/'
+
+/** In this order: what one takes is not there for the next. */
+const FILES = ['kit', 'site-root', 'site-forms', 'site-pictures', 'site-parts'] as const
+
+type File = (typeof FILES)[number]
+
+/**
+ * The files of what public pages share. The bundler alone would make one for each set of pages that share something:
+ * dozens of requests, each too small to compress well.
+ */
+export const createChunkGroups = (folder: string) => {
+  let fileOf: ((id: string) => File | null) | undefined
+  return FILES.map((name, at) => ({
+    name: (id: string, graph: Graph): string | null => {
+      fileOf ??= assignModules(folder, graph)
+      return fileOf(id) === name ? name : null
+    },
+    priority: FILES.length - at,
+    debugName: name,
+  }))
+}
+
+const assignModules = (folder: string, graph: Graph): ((id: string) => File | null) => {
+  const reachOf = (source: string) => reachable(`${folder}/${source}`, graph)
+  const frame = reachOf(SITE_ROOT)
+  const admin = reachOf(ADMIN_ROOT)
+  const pages = graph.getModuleInfo(`${folder}/${ROUTES}`)?.dynamicallyImportedIds ?? []
+  const reaches = pages.map((page) => reachable(page, graph))
+  return (id) => {
+    if (id.includes(ICONS)) return null
+    // What the back-office has too is a file of its own: it is not to load the site's frame.
+    if (frame.has(id)) return admin.has(id) ? 'kit' : 'site-root'
+    const users = reaches.filter((reach) => reach.has(id))
+    if (users.length * MANY < pages.length) return null
+    const all = (part: string): boolean => users.every((reach) => reach.has(`${folder}/${part}`))
+    // A page without forms does not fetch what they are made of, nor one without pictures theirs.
+    if (all(FIELD)) return 'site-forms'
+    return all(PICTURE) ? 'site-pictures' : 'site-parts'
+  }
+}
+
+/** A module and whatever it imports statically, and so on. */
+const reachable = (first: string, graph: Graph): ReadonlySet<string> => {
+  const seen = new Set<string>()
+  const visit = (id: string): void => {
+    if (seen.has(id)) return
+    seen.add(id)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next)
+  }
+  visit(first)
+  return seen
+}
+
+/** As the bundler names them; each of the others is one of these under another name. */
+const ENGINES: Readonly<Record<string, string>> = {
+  chrome: 'chrome',
+  edge: 'edge',
+  firefox: 'firefox',
+  safari: 'safari',
+  ios_saf: 'ios',
+  opera: 'opera',
+}
+
+/** The oldest supported browsers (`browserslist` in package.json), as the bundler's targets: `chrome111`. */
+export const supportedTargets = (): string[] => {
+  const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8'))
+  return browserslist.flatMap((entry: string) => {
+    const [name = '', version = ''] = entry.split(' >= ')
+    return name in ENGINES ? [`${ENGINES[name]}${version}`] : []
+  })
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ManifestTransform } from 'workbox-build'
+import { contentRevision, NAMED_PICTURES } from '#entry/worker/offline-groups.ts'
+import { readPictureList } from '#server/site/built-pictures.ts'
+import { type ClientBundle, readClientBundle } from './client-bundle.ts'
+
+/**
+ * Says of each file to which group it belongs: the shell that every visitor keeps, one further language, or the
+ * back-office. The service worker keeps a group when one of its pages was visited, and checks what it is given against
+ * the file's content. Pictures are listed beside them, made or not. `dist`: the build's folder.
+ */
+export const groupPrecache =
+  (dist: string): ManifestTransform =>
+  async (entries) => {
+    const client = join(dist, 'client')
+    const groupOf = createGrouping(readClientBundle(client))
+    const listed = entries.flatMap((entry) => {
+      const group = groupOf(entry.url)
+      return group === null ? [] : [{ ...entry, group }]
+    })
+    const manifest = await Promise.all(
+      listed.map(async (entry) => {
+        // No browser can compute Workbox's own hash.
+        const content = await fileRevision(join(client, entry.url))
+        // Null: the address changes with the content.
+        const revision = entry.revision === null ? null : content
+        return { ...entry, url: `/${entry.url}`, revision, content }
+      }),
+    )
+    return { manifest: [...manifest, ...listPictures(dist)], warnings: [] }
+  }
+
+/** Their revision is what they are made of. How large they will be nobody knows, and the worker does not ask. */
+const listPictures = (dist: string) =>
+  Object.entries(readPictureList(dist))
+    .map(([name, { key }]) => ({
+      url: `/pictures/${name}`,
+      revision: key,
+      size: 0,
+      group: NAMED_PICTURES,
+    }))
+    .sort((a, b) => (a.url < b.url ? -1 : 1))
+
+const fileRevision = async (file: string): Promise<string> => contentRevision(await readFile(file))
+
+/** Null for what no page offline asks for. */
+export const createGrouping = (bundle: ClientBundle): ((file: string) => string | null) => {
+  const ofSite = bundle.filesOf('src/app/site-root.tsx', 'later')
+  const ofAdmin = bundle.filesOf('src/app/admin-root.tsx', 'later')
+  return (file) => {
+    // Only the server answers with these.
+    if (/(^|\/)(404|pack|article)\.html$/.test(file)) return null
+    // Nobody develops offline.
+    if (file.endsWith('test-payment/index.html')) return null
+    // An article that was opened is kept as the API answered it: those that nobody opens are not fetched.
+    if (/(^|\/)blog\/[^/]+\/index\.html$/.test(file)) return null
+    // Of a legal document its text is kept, which draws the page.
+    if (/(^|\/)legal\/[^/]+\/index\.html$/.test(file)) return null
+    const language = languageOf(bundle, file)
+    if (language !== null) return language
+    if (file === 'admin.html' || /(sync|article)-worker/.test(file)) return 'admin'
+    return ofAdmin.has(file) && !ofSite.has(file) ? 'admin' : 'site'
+  }
+}
+
+/** Pages, catalogues and texts of the languages other than French; the Thai face is for Thai alone. */
+const languageOf = (bundle: ClientBundle, file: string): string | null => {
+  if (/thai.*\.woff2$/i.test(file)) return 'th'
+  const source = bundle.sourceOf(file) ?? ''
+  return (
+    /^(?:assistant\/)?(en|es|pt|th)[/.]/.exec(file)?.[1] ??
+    /^(?:locales|src\/site\/legal\/texts)\/(en|es|pt|th)\//.exec(source)?.[1] ??
+    null
+  )
+}

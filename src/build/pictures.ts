@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
+import { pictureMark } from '#contract/pictures/picture-metadata.ts'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { ENCODING, LIST_FILE, MASTERS_FOLDER, type PictureList, type PictureRecipe, KEPT_PICTURES, readPictureList } from '#server/site/built-pictures.ts'
+import type { Plugin } from 'vite'
+import { listUnmade, PICTURES } from '#server/site/on-demand-pictures.ts'
+import type { SiteFiles } from '#server/site/site-files.ts'
+
+const MASTERS = 'src/site/pictures'
+const PICTURE_FACTS = join(MASTERS, 'picture-manifest.json')
+
+const WIDTHS = [320, 480, 800, 1200, 2000]
+const WIDEST_ALONE = 1200
+const FORMATS = ['avif', 'webp'] as const
+const PLACEHOLDER_WIDTH = 16
+
+/** What the site needs to know of a picture before it is fetched. */
+type PictureFacts = {
+  readonly width: number
+  readonly height: number
+  /** Of the variants, `/pictures/<name>-<width>.avif` and `.webp`. */
+  readonly widths: readonly number[]
+  /** A tiny copy as a `data:` address. */
+  readonly placeholder: string
+}
+
+/**
+ * Pictures of NSFW packs are blurred in every size: whoever guesses an address gets no more than the veil shows, and
+ * nothing can be unblurred on the way.
+ */
+const VEILED = new Set(SAMPLE_MODELS.flatMap(({ isNSFW, images }) => (isNSFW ? images : [])))
+
+/** Whatever folder a master lies in, its address is its name. */
+const findMasters = (): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(MASTERS, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.webp'))
+      .sort()
+      .map((name) => [basename(name), join(MASTERS, name)]),
+  )
+
+/** Every picture of the site, and how it is made; none is made. Writes down for the pages what is known of each. */
+export const listPictures = async (): Promise<PictureList> => {
+  const list: Record<string, PictureRecipe> = {}
+  const facts: Record<string, PictureFacts> = {}
+  const masters = new Map<string, Buffer>()
+  for (const [master, path] of findMasters()) {
+    const content = readFileSync(path)
+    masters.set(master, content)
+    const name = basename(master, '.webp')
+    const { width, height } = await sharp(content).metadata()
+    const widths = WIDTHS.filter((wanted) => wanted <= width)
+    facts[name] = { width, height, widths, placeholder: await placeholder(content) }
+    const isVeiled = VEILED.has(`/pictures/${master}`)
+    const sizeOf = (width: number, format: (typeof FORMATS)[number]): PictureRecipe => {
+      const words = { type: 'size', master, width, format, isVeiled } as const
+      return { ...words, key: keyOf(words, [content]) }
+    }
+    for (const wanted of widths)
+      for (const format of FORMATS) list[`${name}-${wanted}.${format}`] = sizeOf(wanted, format)
+    list[master] = sizeOf(Math.min(width, WIDEST_ALONE), 'webp')
+  }
+  for (const { video_sample, images } of SAMPLE_MODELS) {
+    if (video_sample === '') continue
+    const words = { type: 'clip', masters: images.map((image) => basename(image)) } as const
+    const contents = words.masters.map((name) => masterIn(masters, name))
+    list[basename(video_sample)] = { ...words, key: keyOf(words, contents) }
+  }
+  writeIfChanged(PICTURE_FACTS, `${JSON.stringify(facts, null, 2)}\n`)
+  return list
+}
+
+const masterIn = (masters: ReadonlyMap<string, Buffer>, name: string): Buffer => {
+  const found = masters.get(name)
+  if (found === undefined) throw new Error(`no master for ${name}`)
+  return found
+}
+
+/** Of what a picture is made of, so that it need not be made to be named. */
+const keyOf = (words: object, masters: readonly Buffer[]): string => {
+  const hash = createHash('sha256').update(JSON.stringify([words, ENCODING, pictureMark()]))
+  for (const master of masters) hash.update(master)
+  return hash.digest('hex').slice(0, 32)
+}
+
+/** Leaves in `dist` all that the pictures can be made of. */
+export const layOutPictures = (dist: string, list: PictureList): void => {
+  mkdirSync(join(dist, MASTERS_FOLDER), { recursive: true })
+  for (const [name, path] of findMasters()) copyFileSync(path, join(dist, MASTERS_FOLDER, name))
+  writeFileSync(join(dist, LIST_FILE), JSON.stringify(list))
+}
+
+const placeholder = async (master: Buffer): Promise<string> => {
+  const tiny = await sharp(master)
+    .resize({ width: PLACEHOLDER_WIDTH })
+    .webp({ quality: 30 })
+    .toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
+}
+
+const writeIfChanged = (file: string, text: string): void => {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+}
+
+/** What the pictures are made of while nothing is built. */
+export const DEV_PICTURES = '.cache/dev-pictures'
+
+/** In development the pictures have the addresses that they have in the build, and are made when they are asked for, too. */
+export const serveDevPictures = (): Plugin => ({
+  name: 'neomuse:serve-dev-pictures',
+  apply: 'serve',
+  configureServer: ({ middlewares, config }) => {
+    let unmade: SiteFiles['unmade'] | undefined
+    const findPicture = (pathname: string) => {
+      unmade ??= listUnmade({
+        dist: DEV_PICTURES,
+        list: readPictureList(DEV_PICTURES),
+        isThere: () => false,
+        folder: KEPT_PICTURES,
+        onUnkept: (reason) => config.logger.warn(`pictures are not kept: ${reason}`),
+      })
+      return unmade.get(pathname)
+    }
+    middlewares.use((request, response, next) => {
+      const { pathname } = new URL(request.url ?? '', 'http://localhost')
+      const picture = pathname.startsWith(PICTURES) ? findPicture(pathname) : undefined
+      if (picture === undefined) return next()
+      picture().then(({ contentType, variants: [{ content }] }) => {
+        response.setHeader('Content-Type', contentType)
+        response.end(content.type === 'memory' ? content.bytes : undefined)
+      }, next)
+    })
+  },
+})

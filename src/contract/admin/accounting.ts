@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { line, oneOf, optionalLine, sum, token } from '#contract/fields.ts'
+import { INVOICE_KINDS } from '#domain/commerce/invoice.ts'
+import { daysBetween } from '#domain/house-calendar.ts'
+import { type FieldProblemCode, optionalDay } from '../fields.ts'
+
+export const INVOICES_PATH = '/api/admin/invoices'
+
+/** `NM-2026-00001` or `AV-2026-00001`. */
+const INVOICE_NUMBER = /^(?:NM|AV)-\d{4}-\d{5,}$/
+
+export const invoiceNumberField = () => v.pipe(line(40), v.regex(INVOICE_NUMBER, 'not-an-option'))
+
+/** `POST /api/order/document`: a PDF of one of an order's invoices; what opens the order travels in the body. */
+export const orderDocumentRequest = v.object({ token: token(), number: invoiceNumberField() })
+
+const day = () => v.pipe(v.string(), v.isoDate())
+
+/** How many one page of the list may have at most. */
+export const MOST_INVOICES = 500
+const USUAL_INVOICES = 50
+
+/** What narrows the list of invoices. */
+export const invoiceQuery = v.object({
+  order: v.optional(line(100)),
+  kind: v.optional(oneOf(INVOICE_KINDS)),
+  /** Issued on this day of the house or later, `2026-12-01`. */
+  from: v.optional(day()),
+  /** As above, or earlier. */
+  to: v.optional(day()),
+  /** Words that all stand in the numbers, the buyer's name, address or SIRET, or the amount. */
+  q: v.optional(optionalLine(200), ''),
+  /** The `next` of the page before. */
+  before: v.optional(line(100)),
+  /** How many, at most. */
+  limit: v.optional(
+    v.pipe(v.string(), v.digits(), v.toNumber(), v.minValue(1), v.maxValue(MOST_INVOICES)),
+    String(USUAL_INVOICES),
+  ),
+  /** `file`: the list is taken along, which is written down in the audit log. */
+  purpose: v.optional(oneOf(['file'])),
+})
+
+export type InvoiceQuery = v.InferOutput<typeof invoiceQuery>
+
+const listedInvoice = v.object({
+  number: v.string(),
+  kind: v.picklist(INVOICE_KINDS),
+  order_id: v.string(),
+  order_number: v.string(),
+  buyer: v.string(),
+  /** In euros; of a credit note what went back. */
+  total: sum(),
+  issued_at: v.string(),
+  /** Of the document that this one corrects. */
+  corrects: v.nullable(v.string()),
+})
+
+export type ListedInvoice = v.InferOutput<typeof listedInvoice>
+
+/** `GET /api/admin/invoices`, newest first. */
+export const invoicePage = v.object({
+  entries: v.array(listedInvoice),
+  next: v.nullable(v.string()),
+})
+
+export type InvoicePage = v.InferOutput<typeof invoicePage>
+
+export const invoicePdfPath = (number: string): string =>
+  `${INVOICES_PATH}/${encodeURIComponent(number)}/pdf`
+
+/** What an accountant asks for, each a file of its own. */
+export const BOOK_FILES = ['orders', 'payments', 'refunds', 'invoices', 'daily-sales'] as const
+
+export type BookFile = (typeof BOOK_FILES)[number]
+
+export const booksPath = (file: BookFile): string => `/api/admin/books/${file}.csv`
+
+const ENDS_EARLY: FieldProblemCode = 'below-minimum'
+
+/** `from` and `to` are days of the house, both included; without one the file has no such end. */
+export const bookPeriod = v.pipe(
+  v.object({ from: v.optional(optionalDay(), ''), to: v.optional(optionalDay(), '') }),
+  v.forward(
+    v.check(({ from, to }) => from === '' || to === '' || daysBetween(from, to) >= 0, ENDS_EARLY),
+    ['to'],
+  ),
+)
+
+export type BookPeriod = v.InferOutput<typeof bookPeriod>
+
+/** `neomuse-invoices-2026-01-01-2026-03-31.csv` */
+export const bookFileName = (file: BookFile, { from, to }: BookPeriod): string =>
+  `neomuse-${[file, from, to].filter(Boolean).join('-')}.csv`

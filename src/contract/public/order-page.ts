@@ -1,0 +1,190 @@
+import * as v from 'valibot'
+import { MODEL_FORMATS } from '../entities/model.ts'
+import { line, token } from '../fields.ts'
+import { email, flag, oneOf, sum, token } from '#contract/fields.ts'
+import { INVOICE_KINDS } from '#domain/commerce/invoice.ts'
+import { ATTEMPT_STATUSES, PROVIDERS } from '#domain/commerce/payments.ts'
+import { REFUND_REASONS, REFUND_STATUSES } from '#domain/commerce/refunds.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { formAnswer } from './forms/contact-request.ts'
+import { honeypot } from './forms/form-fields.ts'
+import { lineRight, orderWithdrawal } from './withdrawal.ts'
+
+/** What every pack is delivered with. It is of this program, and no pack's own: it has no row, and no version. */
+export const LABEL_KIT_ID = 'label-kit'
+
+/** A file that a line of an order delivers. */
+export const orderFile = v.object({
+  /** For `POST /api/order/download`. */
+  id: v.string(),
+  name: v.string(),
+  /** In bytes. */
+  size: v.number(),
+  /** Its media type. */
+  type: v.string(),
+  format: v.nullable(v.picklist(MODEL_FORMATS)),
+})
+
+export type OrderFile = v.InferOutput<typeof orderFile>
+
+const orderVersion = v.object({
+  version: v.number(),
+  published_at: v.string(),
+  files: v.array(orderFile),
+})
+
+/** What a line of an order delivers. Names and sizes stand here before it is paid: they are no secret. */
+const lineFiles = v.object({
+  /** The version that was bought; null: none is published yet. */
+  bought: v.nullable(orderVersion),
+  /** A newer one, which its buyers may have as well; null: there is none. */
+  newer: v.nullable(orderVersion),
+  /** The label kit with the licence. */
+  extras: v.array(orderFile),
+})
+
+export type LineFiles = v.InferOutput<typeof lineFiles>
+
+/** `POST /api/order/download`: the order's token, and one of its files by its id. */
+export const orderDownloadRequest = v.object({ token: token(), file: line(80) })
+
+/** The way to it, which opens for minutes. */
+export const orderDownloadAnswer = v.object({ url: v.string(), expires_at: v.string() })
+
+/** `POST /api/order/read`: what opens an order travels in the body, for an address would end up in logs. */
+export const orderReadRequest = v.object({ token: token() })
+
+/** `POST /api/order/pay`; of several ways to pay the one that is chosen, else the order's own. */
+export const orderPayRequest = v.object({
+  token: token(),
+  provider: v.optional(oneOf(PROVIDERS)),
+})
+
+/** `POST /api/order/find`: asks for an e-mail with the ways to all orders of an address. */
+export const orderFindRequest = v.object({ email: email(), website: honeypot() })
+
+/** The same for every address. `mail`: whether this server sends e-mails at all. */
+export const orderFindAnswer = v.object({ ...formAnswer.entries, mail: flag() })
+
+const moment = () => v.string()
+
+const lineOfOrderPage = v.object({
+  item_id: v.string(),
+  name: v.string(),
+  quantity: v.number(),
+  /** Of one, and of all, in euros. */
+  price: sum(),
+  total: sum(),
+  /** All of what it cost went back: it is open no more. */
+  is_revoked: flag(),
+  /** The first moment at which the law's right is over; null: it was given up for immediate delivery. */
+  withdrawal_ends_at: v.nullable(moment()),
+  /** As above, of the course's guarantee; null: there is none. */
+  guarantee_ends_at: v.nullable(moment()),
+  /** Null: not paid yet. */
+  delivery_from: v.nullable(moment()),
+  /** What it delivers; null: it is no pack. */
+  files: v.nullable(lineFiles),
+  /** Where the right to withdraw from it stands. */
+  withdrawal: lineRight,
+})
+
+const transfer = v.object({
+  iban: v.string(),
+  bic: v.string(),
+  holder: v.string(),
+  reference: v.string(),
+  /** What is still to be transferred; left out by older copies: the whole price. */
+  amount: v.optional(sum()),
+  /** The text of the QR code that banks' apps read. */
+  qr: v.string(),
+})
+
+const seller = v.object({
+  name: v.string(),
+  /** Empty, as what follows, where the settings do not say it. */
+  legal_form: v.string(),
+  address: v.string(),
+  siret: v.string(),
+  vat_number: v.string(),
+  email: v.string(),
+})
+
+/** A custom order's wishes: codes as in `customOrderRequest`, and what was typed. Empty where nothing was. */
+export const orderWishes = v.object({
+  name: v.string(),
+  genre: v.string(),
+  style: v.string(),
+  morphology: v.string(),
+  universe: v.string(),
+  niche: v.string(),
+  country: v.string(),
+  faceOption: v.string(),
+  formats: v.array(v.string()),
+  appearance_extra: v.object({
+    eye_color: v.string(),
+    hair_color: v.string(),
+    apparent_age: v.string(),
+    language: v.string(),
+    accent: v.string(),
+  }),
+  specialRequests: v.string(),
+})
+
+export type OrderWishes = v.InferOutput<typeof orderWishes>
+
+/** An order as its buyer sees it, on whatever device. Amounts are in euros. */
+export const orderPage = v.object({
+  number: v.string(),
+  status: v.picklist(ORDER_STATUSES),
+  created_at: moment(),
+  paid_at: v.nullable(moment()),
+  language: v.string(),
+  total: sum(),
+  refunded: sum(),
+  /** The VAT in the total, in percent, as its invoice says, or is going to; 0: none is charged. */
+  vat_percent: v.optional(v.number()),
+  lines: v.array(lineOfOrderPage),
+  /** The last try to pay it; null: none, or it is not to be paid online. */
+  payment: v.nullable(
+    v.object({ provider: oneOf(PROVIDERS), status: v.picklist(ATTEMPT_STATUSES) }),
+  ),
+  /** By what it can be paid now; empty: it is paid, or not to be paid online. */
+  providers: v.array(v.picklist(PROVIDERS)),
+  /** Why it cannot be paid just now: nobody says yet who sells, or not to where the buyer lives; null: nothing does. */
+  payment_hold: v.optional(v.nullable(v.picklist(['seller', 'country']))),
+  /** Where a transfer goes, while one may be made. */
+  transfer: v.nullable(transfer),
+  refunds: v.array(
+    v.object({
+      amount: sum(),
+      status: v.picklist(REFUND_STATUSES),
+      reason: v.picklist(REFUND_REASONS),
+      created_at: moment(),
+    }),
+  ),
+  invoices: v.array(
+    v.object({
+      number: v.string(),
+      kind: v.picklist(INVOICE_KINDS),
+      total: sum(),
+      issued_at: moment(),
+    }),
+  ),
+  /** What was withdrawn from, oldest first. */
+  withdrawals: v.array(orderWithdrawal),
+  /** What was asked for of a model that is made to order; null: another order, or its buyer's data were erased. */
+  wishes: v.nullable(orderWishes),
+  seller,
+  /** What became of it, oldest first. */
+  events: v.array(v.object({ kind: v.string(), at: moment() })),
+})
+
+export type OrderPage = v.InferOutput<typeof orderPage>
+
+export const orderPayAnswer = v.object({
+  status: v.picklist(ORDER_STATUSES),
+  number: v.optional(v.string()),
+  order_url: v.optional(v.string()),
+  pay_url: v.optional(v.nullable(v.string())),
+})

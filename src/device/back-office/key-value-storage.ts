@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+
+/** What localStorage offers. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Null where nothing lies, or nothing of that shape. */
+export const readStored = <Value>(
+  storage: Pick<KeyValueStorage, 'getItem'>,
+  key: string,
+  schema: v.GenericSchema<unknown, Value>,
+): Value | null => {
+  const read = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), v.unknown(), schema),
+    storage.getItem(key),
+  )
+  return read.success ? read.output : null
+}
+
+/** A place that is full or closed keeps nothing: only for what may be missing. */
+export const writeStored = (
+  storage: Pick<KeyValueStorage, 'setItem'>,
+  key: string,
+  value: unknown,
+): void => {
+  try {
+    storage.setItem(key, JSON.stringify(value))
+  } catch (refusal) {
+    if (!(refusal instanceof DOMException)) throw refusal
+  }
+}
+
+/** localStorage, or where the browser refuses it (cookies blocked, private mode) a memory that ends with the tab. */
+export const openLocalStorage = (): KeyValueStorage => {
+  try {
+    localStorage.setItem('probe', '')
+    localStorage.removeItem('probe')
+    return localStorage
+  } catch {
+    const memory = new Map<string, string>()
+    return {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+      removeItem: (key) => void memory.delete(key),
+    }
+  }
+}
+
+const ASKED_KEY = 'neomuse-persist-asked'
+
+/**
+ * Asks the browser, once on this device, not to erase its storage when room gets short. At the first edit: then there
+ * is something to lose, and a browser that asks the person gets an answer that makes sense.
+ */
+export const createPersistOnce =
+  (storage: KeyValueStorage, persist: () => Promise<boolean>): (() => void) =>
+  () => {
+    if (storage.getItem(ASKED_KEY) !== null) return
+    writeStored(storage, ASKED_KEY, true)
+    // A no changes nothing that could be done about it.
+    persist().catch(() => false)
+  }

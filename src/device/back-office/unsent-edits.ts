@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { type KeyValueStorage, readStored, writeStored } from './key-value-storage.ts'
+import type { AdminDatabase } from '../storage/admin-database.ts'
+import { readGeneration, writeGeneration, writeLostEdits, LOSS_KEYS, readLostEdits } from '../storage/meta-table.ts'
+import type { Clock } from '#sync/ports.ts'
+import { countAtRisk, readForThemselves } from '../storage/account-facts.ts'
+import { type Watched, watchInTurn } from '../storage/watch-table.ts'
+
+const note = v.object({
+  generation: v.string(),
+  count: v.number(),
+  sinceMs: v.nullable(v.number()),
+})
+
+/** How many edits wait in the account's database, since when, and in which one: it may vanish without a word. */
+type UnsentNote = v.InferOutput<typeof note>
+
+const keyOf = (accountId: string): string => `neomuse-unsent-${accountId}`
+
+export const readUnsentNote = (storage: KeyValueStorage, accountId: string): UnsentNote | null =>
+  readStored(storage, keyOf(accountId), note)
+
+/** The edits themselves do not depend on it. */
+export const writeUnsentNote = (
+  storage: KeyValueStorage,
+  accountId: string,
+  value: UnsentNote,
+): void => writeStored(storage, keyOf(accountId), value)
+
+export const dropUnsentNote = (storage: KeyValueStorage, accountId: string): void =>
+  storage.removeItem(keyOf(accountId))
+
+/**
+ * Compares the database with the note that was made of it. When it is another one, the edits that the note counts went
+ * with the one before, which is then said until the admin has taken note. Answers the database's generation.
+ */
+export const noticeLoss = (
+  db: AdminDatabase,
+  note: UnsentNote | null,
+  newId: () => string,
+): Promise<string> =>
+  db.transaction('rw', db.meta, async () => {
+    const known = await readGeneration(db)
+    const generation = known ?? newId()
+    if (known === null) await writeGeneration(db, generation)
+    if (note !== null && note.generation !== generation && note.count > 0)
+      await writeLostEdits(db, { count: note.count, sinceMs: note.sinceMs })
+    return generation
+  })
+
+export type Unsent = {
+  /** Edits in the outbox. */
+  readonly waiting: number
+  /**
+   * All that would be lost with the database: those, what is in the tray, pictures that wait by themselves, and losses
+   * not yet taken note of.
+   */
+  readonly atRisk: number
+  readonly sinceMs: number | null
+  /** Of the database that was looked into: an erased one comes back empty under the same handle. */
+  readonly generation: string | null
+}
+
+/** Calls back with what this device alone has, now and whenever that changes, from any tab. The answer ends it. */
+export const watchUnsent = (
+  db: AdminDatabase,
+  clock: Clock,
+  onChange: (unsent: Unsent) => void,
+): (() => void) => {
+  let isOver = false
+  let mayPictureWait = true
+  // The engine writes to `meta` with every step, and a form to `drafts` with every letter: a draft counts by its pictures.
+  const watched: readonly Watched[] = [
+    { table: 'outbox' },
+    { table: 'tray' },
+    { table: 'pictures' },
+    { table: 'drafts', matters: () => mayPictureWait },
+    { table: 'meta', keys: LOSS_KEYS },
+  ]
+  const look = async (): Promise<void> => {
+    mayPictureWait = true
+    const { outbox, tray, drafts, pictures, meta } = db
+    const seen = await db.transaction('r', [outbox, tray, drafts, pictures, meta], async () => {
+      const oldest = await db.outbox.orderBy('seq').first()
+      const lost = await readLostEdits(db)
+      const waiting = await db.outbox.count()
+      return {
+        waiting,
+        atRisk: (await countAtRisk(db)) + (lost?.count ?? 0),
+        sinceMs: lost?.sinceMs ?? oldest?.madeAtMs ?? null,
+        generation: await readGeneration(db),
+        forThemselves: (await readForThemselves(db)).length,
+      }
+    })
+    const { forThemselves, ...unsent } = seen
+    mayPictureWait = forThemselves > 0
+    if (!isOver) onChange(unsent)
+  }
+  // What cannot be read now is told with the next change.
+  const stop = watchInTurn({ db, clock, watched }, () => {
+    look().catch(() => undefined)
+  })
+  return () => {
+    isOver = true
+    stop()
+  }
+}

@@ -1,0 +1,144 @@
+import { useCallback, useSyncExternalStore, useEffect } from 'react'
+import type { RowOf } from '#contract/define-entity.ts'
+import { type ENTITIES, type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
+import { withDefaults, type SyncRow } from '#sync/row/row-state.ts'
+import { mirrorTable, type AdminDatabase } from '../storage/admin-database.ts'
+import { currentRowId } from '../storage/row-records.ts'
+import { useDatabase, useDatabaseQuery } from './back-office-context.tsx'
+import { type RowStore, rowStoreOf } from './row-store.ts'
+
+type Row<Key extends EntityKey> = RowOf<(typeof ENTITIES)[Key]>
+
+/** The entity's rows as the admin sees them, pending edits included. Each stays itself until it changes. */
+export const useRows = <Key extends EntityKey>(entity: Key): readonly Row<Key>[] | undefined => {
+  const db = useDatabase()
+  const { subscribe, snapshot } = db === null ? NO_STORE : rowStoreOf(db, entity)
+  // The mirror holds rows that the entity's own schema let in.
+  return useSyncExternalStore(subscribe, snapshot) as unknown as readonly Row<Key>[] | undefined
+}
+
+/** How many rows are of a kind, which is a function of its own: a change that leaves the number as it was renders nothing. */
+export const useRowCount = <Key extends EntityKey>(
+  entity: Key,
+  isCounted: (row: Row<Key>) => boolean,
+): number => {
+  const db = useDatabase()
+  const { subscribe, snapshot } = db === null ? NO_STORE : rowStoreOf(db, entity)
+  const count = useCallback(() => {
+    // As above.
+    const rows = snapshot() as unknown as readonly Row<Key>[] | undefined
+    return rows?.filter(isCounted).length ?? 0
+  }, [snapshot, isCounted])
+  return useSyncExternalStore(subscribe, count)
+}
+
+const NO_STORE: Pick<RowStore, 'subscribe' | 'snapshot'> = {
+  subscribe: () => () => undefined,
+  snapshot: () => undefined,
+}
+
+/** Those of the entity's rows whose indexed field has one of these values. */
+export const useRowsWith = <Key extends EntityKey>(
+  entity: Key,
+  field: keyof Row<Key> & string,
+  ...values: readonly string[]
+): readonly Row<Key>[] | undefined =>
+  useDatabaseQuery(
+    async (db) => {
+      const rows = await mirrorTable(db, entity).where(field).anyOf(values).toArray()
+      // As above.
+      return rows.map((row) => withDefaults(entity, row)) as unknown as Row<Key>[]
+    },
+    [entity, field, values.join()],
+  )
+
+/** One row, also by the id it had before the server gave it its own; null when there is none. */
+export const useRow = <Key extends EntityKey>(
+  entity: Key,
+  rowId: string,
+): Row<Key> | null | undefined =>
+  useDatabaseQuery(
+    async (db) => {
+      const mirror = mirrorTable(db, entity)
+      const row =
+        (await mirror.get(rowId)) ?? (await mirror.get(await currentRowId(db, { entity, rowId })))
+      return (row ? withDefaults(entity, row) : null) as Row<Key> | null
+    },
+    [entity, rowId],
+  )
+
+/** The rows that wear the mark of an edit not yet on the server. */
+export const usePendingRowIds = (entity: EntityKey): ReadonlySet<string> =>
+  useReadPendingRowIds(entity) ?? NONE
+
+/** The same; undefined before the first look. */
+export const useReadPendingRowIds = (entity: EntityKey): ReadonlySet<string> | undefined =>
+  useDatabaseQuery(
+    async (db) =>
+      new Set(
+        (await db.bases.where('entity').equals(entity).primaryKeys()).map(([, rowId]) => rowId),
+      ),
+    [entity],
+  )
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** The server's last word on a row with pending edits: it still names a row that was deleted here. */
+export const useBaseRow = (entity: EntityKey, rowId: string): SyncRow | null | undefined =>
+  useDatabaseQuery(
+    async (db) => {
+      const base = await db.bases.get([entity, rowId])
+      return base?.row ? withDefaults(entity, base.row) : null
+    },
+    [entity, rowId],
+  )
+
+/** Reads the rows of these entities before somebody shows them. */
+export const useRowsAhead = (entities: readonly EntityKey[]): void => {
+  const db = useDatabase()
+  useEffect(
+    () => (db === null ? undefined : readAhead(entities.map((entity) => rowStoreOf(db, entity)))),
+    [db, entities],
+  )
+}
+
+/** One store after another; those that are empty, as all are before the first pull, are read again as they fill. */
+export const readAhead = ([store, ...rest]: readonly RowStore[]): (() => void) => {
+  if (store === undefined) return () => undefined
+  if (store.count()) return readAhead(rest)
+  let stopRest: (() => void) | null = null
+  const stop = store.subscribe(() => {
+    if (store.count() !== 0) stop()
+    stopRest ??= readAhead(rest)
+  })
+  // It was read before: it may fill later, and the others are not to wait for that.
+  if (store.count() === 0) stopRest ??= readAhead(rest)
+  return () => {
+    stop()
+    stopRest?.()
+  }
+}
+
+type Place = { readonly entity: string; readonly row_id: string | null }
+
+export const placeKey = ({ entity, row_id }: Place): string => `${entity}/${row_id}`
+
+/** The rows at these places that the device has, by `placeKey`. */
+export const useRowsByPlace = (places: readonly Place[]): ReadonlyMap<string, SyncRow> =>
+  useDatabaseQuery((db) => readRows(db, places), [places.map(placeKey).join()]) ?? USE_ROWS_BY_PLACE_NONE
+
+const readRows = async (
+  db: AdminDatabase,
+  places: readonly Place[],
+): Promise<ReadonlyMap<string, SyncRow>> => {
+  const found = new Map<string, SyncRow>()
+  for (const entity of new Set(places.map(({ entity }) => entity))) {
+    if (!isEntityKey(entity)) continue
+    const ids = places.flatMap((place) => (place.entity === entity ? (place.row_id ?? []) : []))
+    for (const row of await mirrorTable(db, entity).bulkGet([...new Set(ids)]))
+      if (row) found.set(placeKey({ entity, row_id: row.id }), withDefaults(entity, row))
+  }
+  return found
+}
+
+const USE_ROWS_BY_PLACE_NONE: ReadonlyMap<string, SyncRow> = new Map()

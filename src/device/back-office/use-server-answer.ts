@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { waitMs } from '#sync/schedule.ts'
+import { type Asked, type Failure, askServer } from './ask-server.ts'
+import type * as v from 'valibot'
+import { useBackOffice } from './back-office-context.tsx'
+
+/**
+ * Asks at once, anew when there is something else to ask, when the network returns, and where nobody was able to answer,
+ * again and again, ever more seldom, while the page is looked at. `hear` is told the newest question's answer alone: an
+ * older one that comes late tells of what was. `fail` is told the first failure of a row of them. What comes back asks now.
+ */
+export const useAsking = <Value>(
+  ask: () => Promise<Asked<Value>>,
+  hear: (asked: Asked<Value>) => void,
+  fail: (failure: Failure) => void,
+): (() => Promise<void>) => {
+  const now = useRef(nothingToAsk)
+  const onHeard = useEffectEvent(hear)
+  const onFailed = useEffectEvent(fail)
+  useEffect(() => {
+    let faults = 0
+    let isFailing = false
+    let timer: number | undefined
+    let isDue = false
+    let turn = 0
+    const askNow = async (): Promise<void> => {
+      turn += 1
+      const own = turn
+      clearTimeout(timer)
+      isDue = false
+      const asked = await ask()
+      if (own !== turn) return
+      onHeard(asked)
+      if (asked.type !== 'done' && !isFailing) onFailed(asked)
+      isFailing = asked.type !== 'done'
+      const retryAfterMs = retryAfter(asked)
+      if (retryAfterMs === null) {
+        faults = 0
+        return
+      }
+      timer = window.setTimeout(fallDue, waitMs(faults, retryAfterMs, Math.random))
+      faults += 1
+    }
+    const fallDue = (): void => {
+      isDue = true
+      askIfSeen()
+    }
+    const askIfSeen = (): void => {
+      if (isDue && document.visibilityState === 'visible') void askNow()
+    }
+    now.current = askNow
+    const askAnew = (): void => void askNow()
+    askAnew()
+    addEventListener('online', askAnew)
+    document.addEventListener('visibilitychange', askIfSeen)
+    return () => {
+      turn += 1
+      clearTimeout(timer)
+      removeEventListener('online', askAnew)
+      document.removeEventListener('visibilitychange', askIfSeen)
+    }
+  }, [ask])
+  return useCallback(() => now.current(), [])
+}
+
+const nothingToAsk = async (): Promise<void> => undefined
+
+/** Milliseconds, at least; null where the same question would be answered in the same way. */
+const retryAfter = (asked: Asked<unknown>): number | null => {
+  switch (asked.type) {
+    case 'busy':
+    case 'server-error':
+      return asked.retryAfterMs
+    case 'unreachable':
+      return 0
+    case 'not-ours':
+      return asked.isFinal ? null : 0
+    default:
+      return null
+  }
+}
+
+export type AskedState<Value> = {
+  /** The last that the server has said; null until it has. */
+  readonly value: Value | null
+  /** What the last time of asking ran into. */
+  readonly problem: Failure['type'] | null
+  readonly reload: () => Promise<void>
+}
+
+/** What the server says at `path`, asked again where nobody was able to answer. What was heard before stays meanwhile. `fail`: see use-asking.ts. */
+export const useAsked = <Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  fail: (failure: Failure) => void,
+): AskedState<v.InferOutput<Schema>> => {
+  type Value = v.InferOutput<Schema>
+  const backOffice = useBackOffice()
+  const [heard, setHeard] = useState<Omit<AskedState<Value>, 'reload'>>(NOTHING_YET)
+  const ask = useCallback(
+    () => askServer(backOffice, { method: 'GET', path }, schema),
+    [backOffice, path, schema],
+  )
+  const hear = (asked: Asked<Value>) =>
+    setHeard((before) => {
+      const value = asked.type === 'done' ? sameOr(before.value, asked.value) : before.value
+      const problem = asked.type === 'done' ? null : asked.type
+      // Who asks again and again renders nothing while the answer stays the same.
+      return value === before.value && problem === before.problem ? before : { value, problem }
+    })
+  const reload = useAsking(ask, hear, fail)
+  return { ...heard, reload }
+}
+
+const sameOr = <Value>(before: Value | null, now: Value): Value =>
+  before !== null && JSON.stringify(before) === JSON.stringify(now) ? before : now
+
+const NOTHING_YET = { value: null, problem: null } as const
+
+/** A list of the server's as far as it was read: `next` leads on, null at the end. */
+export type ReadSoFar<Entry> = { readonly entries: Entry[]; readonly next: string | null }
+
+/**
+ * The list with its newest page read anew. Where the page reaches what was known, the older part is still right; where it
+ * does not, more has come than a page tells, and the list begins with it again.
+ */
+export const mergeNewest = <Entry extends { readonly id: string }>(
+  known: ReadSoFar<Entry> | null,
+  page: ReadSoFar<Entry>,
+): ReadSoFar<Entry> => {
+  const last = page.entries.at(-1)
+  const at = known?.entries.findIndex(({ id }) => id === last?.id) ?? -1
+  if (known === null || at < 0 || page.next === null) return page
+  return { entries: [...page.entries, ...known.entries.slice(at + 1)], next: known.next }
+}
+
+export const appendOlder = <Entry>(
+  known: ReadSoFar<Entry>,
+  page: ReadSoFar<Entry>,
+): ReadSoFar<Entry> => ({
+  entries: [...known.entries, ...page.entries],
+  next: page.next,
+})

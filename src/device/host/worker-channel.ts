@@ -1,0 +1,80 @@
+import type { Signal, Signals } from '#sync/ports.ts'
+
+/** What a tab has a sync worker do. */
+export type Hosting = {
+  readonly accountId: string
+  /** Takes the lock from whoever holds it and no longer works. */
+  readonly takesOver: boolean
+}
+
+const TAKES_OVER = '#takes-over'
+
+/**
+ * The worker's name tells it. Its address could not: a script that a service worker has kept comes under the address it
+ * was kept by, and what stood behind the path is gone.
+ */
+export const hostingToName = ({ accountId, takesOver }: Hosting): string =>
+  takesOver ? accountId + TAKES_OVER : accountId
+
+export const nameToHosting = (name: string): Hosting =>
+  name.endsWith(TAKES_OVER)
+    ? { accountId: name.slice(0, -TAKES_OVER.length), takesOver: true }
+    : { accountId: name, takesOver: false }
+
+/** What an engine's worker says before it ends when the device has no room left even for sending. */
+export const STORAGE_FULL = 'storage-full'
+
+/** What tabs have to say; the other signals arise where the engine runs. */
+const SIGNALS: readonly Signal[] = [
+  'edit',
+  'online',
+  'visible',
+  'retry',
+  'signed-in',
+  'pause',
+  'resume',
+  'stop',
+]
+
+export type SignalChannel = {
+  readonly send: (signal: Signal) => void
+  readonly subscribe: (listener: (signal: Signal) => void) => () => void
+  readonly close: () => void
+}
+
+/** Reaches the one context that runs an account's engine, whichever tab it lives in. */
+export const openSignalChannel = (accountId: string): SignalChannel => {
+  const channel = new BroadcastChannel(`neomuse-sync-${accountId}`)
+  return {
+    send: (signal) => channel.postMessage(signal),
+    subscribe: (listener) => {
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
+        const signal = SIGNALS.find((known) => known === data)
+        if (signal) listener(signal)
+      }
+      channel.addEventListener('message', onMessage)
+      return () => channel.removeEventListener('message', onMessage)
+    },
+    close: () => channel.close(),
+  }
+}
+
+/** One source for all who listen: a push listens as well, and opens no change stream of its own. */
+export const shareSignals = (source: Signals): Signals => {
+  const listeners = new Set<(signal: Signal) => void>()
+  let close: (() => void) | null = null
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      close ??= source.subscribe((signal) => {
+        for (const listen of [...listeners]) listen(signal)
+      })
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        close?.()
+        close = null
+      }
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import * as v from 'valibot'
+import type { Locale } from '#contract/locales.ts'
+import { ASSISTANT_CALL, foundPassages, MODEL_EVENTS, modelEnd, modelWords, type Passage, PASSAGES_CALL, type SiteTexts, siteTexts, siteTextsPath, writtenPassages } from '#contract/public/assistant/assistant-protocol.ts'
+import { isOfOurServer, askOwn } from '#device/network/own-answer.ts'
+import { collectPassages } from '#contract/public/assistant/collect-passages.ts'
+import { openPassageSearch, type PassageSearch } from '#contract/public/assistant/search-passages.ts'
+import { publicBlocks } from '#contract/public/public-content.ts'
+import { publicModels } from '#contract/public/public-model.ts'
+import { publicSettings } from '#contract/public/public-settings.ts'
+import { fetchPublic, type PublicAnswer } from './use-public-answer.ts'
+import { REPLY_KEY_HEADER, TEAM_REPLIES_CALL, type TeamReply, teamReplies } from '#contract/public/forms/contact-request.ts'
+
+export type AskedModel = {
+  readonly question: string
+  readonly language: Locale
+  /** On which the words are founded; told before the first of them. */
+  readonly onPassages: (passages: readonly Passage[]) => void
+  readonly onWords: (words: string) => void
+  readonly signal: AbortSignal
+}
+
+/** In ms. The server gives up before. */
+const PATIENCE_MS = 30_000
+
+/** Has a question answered in a model's words. False: there are none, and what was said so far does not count. Never rejects. */
+export const askModel = async (asked: AskedModel): Promise<boolean> => {
+  const over = new AbortController()
+  const end = () => over.abort()
+  const timer = setTimeout(end, PATIENCE_MS)
+  asked.signal.addEventListener('abort', end)
+  try {
+    return await listen({ ...asked, signal: over.signal })
+  } catch {
+    // No network, a line that broke in the middle, or nobody who wants to know any more.
+    return false
+  } finally {
+    clearTimeout(timer)
+    asked.signal.removeEventListener('abort', end)
+  }
+}
+
+const listen = async (asked: AskedModel): Promise<boolean> => {
+  const { question, language, onPassages, onWords, signal } = asked
+  const answer = await fetch(ASSISTANT_CALL, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    body: JSON.stringify({ question, language }),
+    credentials: 'omit',
+    redirect: 'error',
+    signal,
+  })
+  if (!answer.ok || !isOfOurServer(answer) || answer.body === null) return false
+  const events = answer.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader()
+  for (;;) {
+    const { done, value } = await events.read()
+    if (done) return false
+    const data: unknown = JSON.parse(value.data)
+    if (value.event === MODEL_EVENTS.passages) onPassages(v.parse(foundPassages, data))
+    else if (value.event === MODEL_EVENTS.words) onWords(v.parse(modelWords, data))
+    else if (value.event === MODEL_EVENTS.end) return v.parse(modelEnd, data) === 'whole'
+  }
+}
+
+export type SiteSearch = {
+  readonly search: PassageSearch
+  /** A model may put what is found into words. */
+  readonly hasModel: boolean
+}
+
+/**
+ * Indexes what the site says in a language: what the build knows, and what administrators have written, as far as this
+ * device can tell. Never rejects for want of a network: null where not even the site's own texts are on this device.
+ */
+export const openSiteSearch = async (
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<SiteSearch | null> => {
+  const [texts, models, blocks, settings, written] = await Promise.all([
+    fetchPublic(siteTextsPath(locale), siteTexts, signal),
+    fetchPublic('/api/models', publicModels, signal),
+    fetchPublic('/api/content', publicBlocks, signal),
+    fetchPublic('/api/settings', publicSettings, signal),
+    fetchPublic(PASSAGES_CALL, writtenPassages, signal),
+  ])
+  const own = found(texts)
+  const live = {
+    models: found(models),
+    blocks: found(blocks),
+    settings: found(settings),
+    written: found(written)?.passages ?? null,
+  }
+  if (own === null && live.written === null && live.models === null) return null
+  const passages = collectPassages(own ?? NO_TEXTS, live, locale)
+  return {
+    search: await openPassageSearch(passages, locale),
+    // What was kept for the time without a network says nothing of now.
+    hasModel: written.type === 'found' && written.keptSinceMs === null && written.value.has_model,
+  }
+}
+
+const NO_TEXTS: SiteTexts = { passages: [], blocks: {}, pages: {}, modelWords: {} }
+
+const found = <Value>(answer: PublicAnswer<Value>): Value | null =>
+  answer.type === 'found' ? answer.value : null
+
+/** In ms. Nobody writes back sooner than this is asked again. */
+const PAUSE_MS = 15_000
+
+/**
+ * Asks now and then what the team has answered to the message that was sent with `key`, while the page is to be seen and
+ * until it is called off.
+ */
+export const followTeamReplies = (
+  key: string,
+  onReplies: (replies: readonly TeamReply[]) => void,
+): (() => void) => {
+  const leaving = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ask = async (): Promise<void> => {
+    clearTimeout(timer)
+    if (document.visibilityState === 'visible') {
+      const said = await askOwn(TEAM_REPLIES_CALL, readReplies, {
+        headers: { [REPLY_KEY_HEADER]: key },
+        cache: 'no-store',
+        signal: leaving.signal,
+      })
+      if (leaving.signal.aborted) return
+      if (said.type === 'said') onReplies(said.value)
+    }
+    timer = setTimeout(() => void ask(), PAUSE_MS)
+  }
+  const askNow = () => void ask()
+  askNow()
+  addEventListener('online', askNow, { signal: leaving.signal })
+  document.addEventListener('visibilitychange', askNow, { signal: leaving.signal })
+  return () => {
+    leaving.abort()
+    clearTimeout(timer)
+  }
+}
+
+const readReplies = (body: unknown): readonly TeamReply[] | null => {
+  const read = v.safeParse(teamReplies, body)
+  return read.success ? read.output.replies : null
+}

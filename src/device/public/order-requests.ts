@@ -1,0 +1,169 @@
+import * as v from 'valibot'
+import { orderDownloadAnswer, type OrderPage, orderPage, orderPayAnswer } from '#contract/public/order-page.ts'
+import { problem } from '#contract/problems.ts'
+import { postToServer, whyClosed } from './outbox/send-form.ts'
+import { createKeptText } from '#device/stored-text.ts'
+import type { ProviderName } from '#domain/commerce/payments.ts'
+import { fetchOwn, isDocument, isPdf } from '../network/own-answer.ts'
+
+export type DownloadOutcome =
+  /** Where the file is, for minutes. */
+  | { readonly type: 'leads-to'; readonly url: string }
+  /** It is not to be had any more, or not yet: the order has to be read again. */
+  | { readonly type: 'changed' }
+  | { readonly type: 'later' }
+  | { readonly type: 'unreachable' }
+
+/** Why the order looks otherwise than the page says. */
+const CHANGED = ['not-found', 'order-not-paid', 'delivery-waits', 'access-revoked']
+
+type Wanted = { readonly token: string; readonly file: string; readonly key: string }
+
+/** Asks for a link to a file of an order, made anew for each press. Never rejects. */
+export const askForDownload = async ({ token, file, key }: Wanted): Promise<DownloadOutcome> => {
+  const said = await postToServer({ form: 'order/download', body: { token, file }, key }, readLink)
+  if (said.type === 'said') return { type: 'leads-to', url: said.value }
+  const { code = '' } = said.type === 'refused' && v.is(problem, said.body) ? said.body : {}
+  const reason = whyClosed(said)
+  return { type: CHANGED.includes(code) || reason === 'expired' ? 'changed' : reason }
+}
+
+const readLink = (body: unknown): string | null => {
+  const read = v.safeParse(orderDownloadAnswer, body)
+  return read.success ? read.output.url : null
+}
+
+/** An order as this device has seen it last. */
+export type KeptOrder = { readonly page: OrderPage; readonly readAtMs: number }
+
+const keptOrders = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ hash: v.string(), readAtMs: v.number(), page: orderPage })),
+)
+
+type Kept = v.InferOutput<typeof keptOrders>
+
+/** So many are kept, the ones that were seen last. */
+const MOST = 10
+
+const kept = createKeptText('orders')
+
+/** What this device knows of the order that a token opens; null: nothing. The token itself stands nowhere on it. */
+export const findKeptOrder = async (token: string): Promise<KeptOrder | null> => {
+  const hash = await hashOf(token)
+  return readKept().find((order) => order.hash === hash) ?? null
+}
+
+/** Keeps an order for a time without a network; null: the token opens it no more, so the device forgets it. */
+export const keepOrder = async (token: string, order: KeptOrder | null): Promise<void> => {
+  const hash = await hashOf(token)
+  // An insecure address has no hashes: there nothing is kept.
+  if (hash === null) return
+  const others = readKept().filter((known) => known.hash !== hash)
+  if (order === null && others.length === readKept().length) return
+  const all = order === null ? others : [{ hash, ...order }, ...others]
+  kept.write(JSON.stringify(all.slice(0, MOST)))
+}
+
+const readKept = (): Kept => {
+  const read = v.safeParse(keptOrders, kept.read())
+  return read.success ? read.output : []
+}
+
+const hashOf = async (token: string): Promise<string | null> => {
+  const { subtle } = crypto
+  if (subtle === undefined) return null
+  const digest = await subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export type PayOutcome =
+  /** Where it is paid. */
+  | { readonly type: 'leads-to'; readonly url: string }
+  /** Nothing is to be paid this way any more: the order has to be read again. */
+  | { readonly type: 'changed' }
+  /** The server or the provider cannot just now. */
+  | { readonly type: 'later' }
+  | { readonly type: 'unreachable' }
+
+export type Payment = {
+  readonly token: string
+  /** Null: it costs nothing. */
+  readonly provider: ProviderName | null
+  /** The same for each repeat of one press. */
+  readonly key: string
+}
+
+/** Begins to pay an order, or goes on with it. Never rejects. */
+export const payOrder = async ({ token, provider, key }: Payment): Promise<PayOutcome> => {
+  const body = provider === null ? { token } : { token, provider }
+  const said = await postToServer({ form: 'order/pay', body, key }, readAnswer)
+  if (said.type === 'said') {
+    const { status, pay_url } = said.value
+    if (pay_url) return { type: 'leads-to', url: pay_url }
+    // It waits, but the provider does not answer.
+    return { type: status === 'pending' ? 'later' : 'changed' }
+  }
+  const { code } = said.type === 'refused' && v.is(problem, said.body) ? said.body : {}
+  if (code === 'not-payable') return { type: 'changed' }
+  const reason = whyClosed(said)
+  return { type: reason === 'expired' ? 'changed' : reason }
+}
+
+const readAnswer = (body: unknown): v.InferOutput<typeof orderPayAnswer> | null => {
+  const read = v.safeParse(orderPayAnswer, body)
+  return read.success ? read.output : null
+}
+
+export type OrderOutcome =
+  | { readonly type: 'open'; readonly page: OrderPage }
+  /** The token was never one, or opens nothing any more. */
+  | { readonly type: 'expired' }
+  /** The server has too much to do, or is in trouble. */
+  | { readonly type: 'later' }
+  /** Nobody has spoken who knows of the order. */
+  | { readonly type: 'unreachable' }
+
+/** Asks for the order that a token opens: the token travels in the body alone. Never rejects. */
+export const readOrder = async (token: string, key: string): Promise<OrderOutcome> => {
+  const said = await postToServer({ form: 'order/read', body: { token }, key }, readAnswerOfReadOrder)
+  return said.type === 'said' ? { type: 'open', page: said.value } : { type: whyClosed(said) }
+}
+
+const readAnswerOfReadOrder = (body: unknown): OrderPage | null => {
+  const read = v.safeParse(orderPage, body)
+  return read.success ? read.output : null
+}
+
+export type DocumentOutcome =
+  | { readonly type: 'read'; readonly pdf: Blob }
+  /** The order's link opens nothing any more, or there is no such document. */
+  | { readonly type: 'gone' }
+  /** The server has too much to do, or is in trouble. */
+  | { readonly type: 'later' }
+  | { readonly type: 'unreachable' }
+
+const TIMEOUT_MS = 30_000
+
+/** A PDF of an order's invoice: what opens the order travels in the body alone. Never rejects. */
+export const readOrderDocument = async (
+  token: string,
+  number: string,
+): Promise<DocumentOutcome> => {
+  try {
+    const answer = await fetchOwn('/api/order/document', isDocument, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token, number }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (isPdf(answer)) return { type: 'read', pdf: await answer.blob() }
+    const read = v.safeParse(problem, await answer.json())
+    const code = read.success ? read.output.code : undefined
+    return { type: code === 'link-expired' || code === 'not-found' ? 'gone' : 'later' }
+  } catch {
+    // No network, or none that lasts: the button is pressed again.
+    return { type: 'unreachable' }
+  }
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { type FieldProblem, problem } from '#contract/problems.ts'
+import { formAnswer } from '#contract/public/forms/contact-request.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
+import { askOwn, type Read, retryAfterIn, type Said } from '../../network/own-answer.ts'
+
+export type FormOutcome =
+  /**
+   * The server has it, under this id; `total`, in euros, where it is an order; `mail`: a letter to confirm may be on its way;
+   * `waitSeconds`: it will not do anything before. `orderUrl`: the order's page; `payUrl`: where it is paid.
+   */
+  | {
+      readonly type: 'sent'
+      readonly id: string
+      readonly total: number | null
+      readonly mail: boolean
+      readonly waitSeconds?: number
+      readonly orderUrl?: string
+      readonly payUrl?: string
+    }
+  | { readonly type: 'invalid'; readonly fields: readonly FieldProblem[] }
+  /** Too much at once, or a server in trouble: the same may be sent again. */
+  | { readonly type: 'later'; readonly retryAfterMs: number | null }
+  /** Whether it arrived is not known; the key sees to it that a second time does no harm. */
+  | { readonly type: 'unreachable' }
+  | { readonly type: 'refused' }
+
+export type FormPost = {
+  /** The API's name of the form. */
+  readonly form: string
+  readonly body: Readonly<Record<string, unknown>>
+  /** The same for every attempt to send the same words. */
+  readonly key: string
+}
+
+const receipt = v.object({
+  ...formAnswer.entries,
+  total: v.optional(v.number()),
+  mail: v.optional(v.boolean()),
+  wait_seconds: v.optional(v.number()),
+  order_url: v.optional(v.string()),
+  pay_url: v.optional(v.nullable(v.string())),
+})
+
+const PATIENCE_MS = 20_000
+
+/** Sends what a visitor has filled in. Never rejects. */
+export const sendForm = async (post: FormPost): Promise<FormOutcome> => {
+  const said = await postToServer(post, readReceipt)
+  switch (said.type) {
+    case 'said':
+      return said.value
+    case 'refused':
+      return outcomeOf(said)
+    case 'nobody':
+      return { type: 'unreachable' }
+  }
+}
+
+/** Posts it, under its key. Never rejects. */
+export const postToServer = <Value>(
+  { form, body, key }: FormPost,
+  read: Read<Value>,
+): Promise<Said<Value>> =>
+  askOwn(`/api/${form}`, read, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+
+const readReceipt = (body: unknown): FormOutcome | null => {
+  const read = v.safeParse(receipt, body)
+  if (!read.success) return null
+  const { id, total = null, mail = false, wait_seconds, order_url, pay_url } = read.output
+  return {
+    ...{ type: 'sent', id, total, mail },
+    ...(wait_seconds === undefined ? {} : { waitSeconds: wait_seconds }),
+    ...(order_url === undefined ? {} : { orderUrl: order_url }),
+    ...(pay_url ? { payUrl: pay_url } : {}),
+  }
+}
+
+/** Beside a fault of the server's: it has waited too long, is not ready for this, or hears too much. */
+const PASSING: readonly number[] = [408, 425, 429]
+
+type Refused = Extract<Said<unknown>, { type: 'refused' }>
+
+/** Why it was not taken. Whoever stands in between, as a proxy during a deploy, says no to anything, in words of its own. */
+const outcomeOf = ({ status, body, headers }: Refused): Exclude<FormOutcome, { type: 'sent' }> => {
+  const said = v.safeParse(problem, body)
+  const { code, detail, fields = [] } = said.success ? said.output : {}
+  if (fields.length > 0) return { type: 'invalid', fields }
+  if (PASSING.includes(status) || status >= 500)
+    return { type: 'later', retryAfterMs: retryAfterIn(headers) }
+  return { type: code === undefined && detail === undefined ? 'unreachable' : 'refused' }
+}
+
+/**
+ * Why a letter's link opens nothing: only the server's own word for it ends a link.
+ */
+export const whyClosed = (
+  said: Exclude<Said<unknown>, { type: 'said' }>,
+): 'expired' | 'later' | 'unreachable' => {
+  if (said.type === 'nobody') return 'unreachable'
+  const { code } = v.is(problem, said.body) ? said.body : {}
+  if (code === 'link-expired') return 'expired'
+  return outcomeOf(said).type === 'later' ? 'later' : 'unreachable'
+}

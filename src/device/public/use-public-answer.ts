@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { KEPT_SINCE_HEADER } from '#contract/sync-protocol.ts'
+import { problem } from '#contract/problems.ts'
+import { askOwn } from '#device/network/own-answer.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { loadFailure, reportQuietly } from '#device/network/quiet-failure.ts'
+import { type Brief, usePageRead } from './page-reads.ts'
+
+export type PublicAnswer<Value> =
+  | {
+      readonly type: 'found'
+      readonly value: Value
+      /** When the server gave an answer that this device had kept, since nobody could be reached; null when it is fresh. */
+      readonly keptSinceMs: number | null
+    }
+  /** The server knows of no such thing. */
+  | { readonly type: 'missing' }
+  /** Nobody answered, or not in our words: a portal's page, a server that is too busy. */
+  | { readonly type: 'unreachable' }
+
+/** Asks for what everybody may read. Never rejects. */
+export const fetchPublic = async <Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  signal: AbortSignal,
+): Promise<PublicAnswer<v.InferOutput<Schema>>> => {
+  const read = (body: unknown) => {
+    const parsed = v.safeParse(schema, body)
+    return parsed.success ? parsed : null
+  }
+  const said = await askOwn(path, read, { signal })
+  switch (said.type) {
+    case 'said': {
+      const keptSince = said.headers.get(KEPT_SINCE_HEADER)
+      return {
+        type: 'found',
+        value: said.value.output,
+        keptSinceMs: keptSince === null ? null : Date.parse(keptSince),
+      }
+    }
+    case 'refused':
+      // A portal or an edge that does not know the way says so in a page.
+      return { type: said.status === 404 && v.is(problem, said.body) ? 'missing' : 'unreachable' }
+    case 'nobody':
+      return { type: 'unreachable' }
+  }
+}
+
+/**
+ * What the server says to `path`, asked again when the network returns; null until there is an answer, unless the
+ * document was drawn from one. Nobody to be reached is no news: what was found before stays.
+ */
+export const usePublicAnswer = <Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  brief?: Brief,
+): PublicAnswer<v.InferOutput<Schema>> | null => {
+  type Answer = PublicAnswer<v.InferOutput<Schema>>
+  type Heard = { readonly path: string; readonly answer: Answer }
+  const drawnFrom = useDrawnFrom(path, schema, brief)
+  const [heard, setHeard] = useState<Heard | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    const refresh = async () => {
+      const answer = await fetchPublic(path, schema, controller.signal)
+      if (controller.signal.aborted) return
+      if (answer.type === 'unreachable') reportQuietly(loadFailure(path))
+      setHeard((before) =>
+        answer.type === 'unreachable' && (before?.path === path || drawnFrom !== null)
+          ? before
+          : { path, answer },
+      )
+    }
+    const hearNetwork = () => void refresh()
+    hearNetwork()
+    addEventListener('online', hearNetwork)
+    return () => {
+      controller.abort()
+      removeEventListener('online', hearNetwork)
+    }
+  }, [path, schema, drawnFrom])
+  return heard?.path === path ? heard.answer : drawnFrom
+}
+
+const useDrawnFrom = <Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  brief: Brief | undefined,
+): PublicAnswer<v.InferOutput<Schema>> | null => {
+  const read = useCallback(
+    (body: unknown) => {
+      const parsed = v.safeParse(schema, body)
+      return parsed.success ? parsed : null
+    },
+    [schema],
+  )
+  const parsed = usePageRead(path, read, brief)
+  return useMemo(
+    () => parsed && { type: 'found', value: parsed.output, keptSinceMs: null },
+    [parsed],
+  )
+}

@@ -1,0 +1,94 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { askOwn } from '#device/network/own-answer.ts'
+import { loadFailure, reportQuietly } from '#device/network/quiet-failure.ts'
+import { usePageRead } from './page-reads.ts'
+
+/** What a page knows of what everybody may read. */
+export type PublicRead<Value> =
+  /** No answer yet. */
+  | { readonly type: 'asking' }
+  | { readonly type: 'found'; readonly value: Value }
+  /** Nobody answered, or not in our words, and nothing was found before. */
+  | { readonly type: 'unreachable' }
+
+export type PublicSource<Value> = {
+  readonly path: string
+  /** Answers null to what is none of ours. */
+  readonly read: (body: unknown) => Value | null
+  readonly subscribe: (listener: () => void) => () => void
+  readonly current: () => PublicRead<Value>
+}
+
+const ASKING = { type: 'asking' } as const
+const UNREACHABLE = { type: 'unreachable' } as const
+
+/**
+ * Asked once for all parts of a page that want to know, again with the next page and when the network returns. Nobody
+ * to be reached is no news: what was found before stays.
+ */
+export const createPublicSource = <Value>(
+  path: string,
+  read: (body: unknown) => Value | null,
+): PublicSource<Value> => {
+  const listeners = new Set<() => void>()
+  let known: PublicRead<Value> = ASKING
+  let isAsking = false
+  /** The page that was asked for last: the frame around the pages listens across all of them. */
+  let askedOn: string | null = null
+  const ask = async (): Promise<void> => {
+    askedOn = location.pathname
+    if (isAsking) return
+    isAsking = true
+    const said = await askOwn(path, read)
+    const value = said.type === 'said' ? said.value : null
+    isAsking = false
+    if (value === null) reportQuietly(loadFailure(path))
+    if (value === null && known.type === 'found') return
+    known = value === null ? UNREACHABLE : { type: 'found', value }
+    for (const listener of listeners) listener()
+  }
+  const askAgain = () => void ask()
+  return {
+    path,
+    read: oncePerBody(read),
+    current: () => known,
+    subscribe: (listener) => {
+      if (listeners.size === 0) addEventListener('online', askAgain)
+      if (listeners.size === 0 || askedOn !== location.pathname) askAgain()
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) removeEventListener('online', askAgain)
+      }
+    },
+  }
+}
+
+/** All parts of a page are drawn from the same body: what one has made of it does for the others. */
+const oncePerBody = <Value>(
+  read: (body: unknown) => Value | null,
+): ((body: unknown) => Value | null) => {
+  const made = new WeakMap<object, Value | null>()
+  return (body) => {
+    if (typeof body !== 'object' || body === null) return read(body)
+    const known = made.get(body)
+    if (known !== undefined) return known
+    const value = read(body)
+    made.set(body, value)
+    return value
+  }
+}
+
+/** Until somebody has answered, what the document was drawn from: both sides draw the same while it is taken over. */
+export const usePublicRead = <Value>(source: PublicSource<Value>): PublicRead<Value> => {
+  const value = usePageRead(source.path, source.read)
+  const drawnFrom = useMemo<PublicRead<Value>>(
+    () => (value === null ? ASKING : { type: 'found', value }),
+    [value],
+  )
+  const current = useCallback(() => {
+    const read = source.current()
+    return read.type === 'found' ? read : drawnFrom.type === 'found' ? drawnFrom : read
+  }, [source, drawnFrom])
+  return useSyncExternalStore(source.subscribe, current, () => drawnFrom)
+}

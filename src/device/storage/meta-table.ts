@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import { type AdminDatabase, mirrorTable, type MetaRecord } from './admin-database.ts'
+import { type EntityKey, ENTITY_KEYS } from '#contract/entities/entities.ts'
+import type { PullMark, EngineStatus } from '#sync/ports.ts'
+import { sameValue } from '#sync/row/row-state.ts'
+
+const GENERATION_KEY = 'generation'
+const LOST_KEY = 'lost'
+
+/** In `meta`, what is read below. */
+export const LOSS_KEYS: readonly string[] = [GENERATION_KEY, LOST_KEY]
+
+const lostEdits = v.object({ count: v.number(), sinceMs: v.nullable(v.number()) })
+
+/** Edits that went with a database that the browser has erased. */
+export type LostEdits = v.InferOutput<typeof lostEdits>
+
+/** Tells this database from one that was here before under the same name. */
+export const readGeneration = async (db: AdminDatabase): Promise<string | null> => {
+  const generation = v.safeParse(v.string(), (await db.meta.get(GENERATION_KEY))?.value)
+  return generation.success ? generation.output : null
+}
+
+export const writeGeneration = async (db: AdminDatabase, generation: string): Promise<void> =>
+  void (await db.meta.put({ key: GENERATION_KEY, value: generation }))
+
+/** Null: none were lost, or their admin has taken note. */
+export const readLostEdits = async (db: AdminDatabase): Promise<LostEdits | null> => {
+  const lost = v.safeParse(lostEdits, (await db.meta.get(LOST_KEY))?.value)
+  return lost.success ? lost.output : null
+}
+
+export const writeLostEdits = async (db: AdminDatabase, lost: LostEdits): Promise<void> =>
+  void (await db.meta.put({ key: LOST_KEY, value: lost }))
+
+export const forgetLostEdits = (db: AdminDatabase): Promise<void> => db.meta.delete(LOST_KEY)
+
+const key = (entity: EntityKey): string => `known:${entity}`
+
+/**
+ * The rows that this device has seen, whether they are still in the mirror or were forgotten while edits were kept. What
+ * a list has beside them came after it.
+ */
+export const readKnownIds = async (
+  db: AdminDatabase,
+  entity: EntityKey,
+): Promise<ReadonlySet<string>> => {
+  const remembered = v.safeParse(v.array(v.string()), (await db.meta.get(key(entity)))?.value)
+  const ids = await mirrorTable(db, entity).toCollection().primaryKeys()
+  return new Set([...ids, ...(remembered.success ? remembered.output : [])])
+}
+
+/** Before the mirror is emptied: without them, a row that was always there could pass for one that a create has made. */
+export const rememberIds = async (
+  db: AdminDatabase,
+  entity: EntityKey,
+  ids: Iterable<string>,
+): Promise<void> => void (await db.meta.put({ key: key(entity), value: [...ids] }))
+
+export const forgetIds = (db: AdminDatabase, entity: EntityKey): Promise<void> =>
+  db.meta.delete(key(entity))
+
+const PAUSED_KEY = 'paused'
+
+/** Whether the admin has paused the account's synchronisation on this device. It stays so until they resume it. */
+export const readPaused = async (db: AdminDatabase): Promise<boolean> =>
+  (await db.meta.get(PAUSED_KEY))?.value === true
+
+export const writePaused = async (db: AdminDatabase, isPaused: boolean): Promise<void> => {
+  await (isPaused ? db.meta.put({ key: PAUSED_KEY, value: true }) : db.meta.delete(PAUSED_KEY))
+}
+
+const PREFIX = 'pull:'
+const pullMarkKey = (entity: EntityKey): string => `${PREFIX}${entity}`
+
+export const NEVER_PULLED: PullMark = {
+  etag: null,
+  cursor: null,
+  epoch: null,
+  fields: null,
+  isPart: false,
+  loadedAtMs: null,
+  problem: null,
+  problemAtMs: null,
+}
+
+export const readPullMark = async (db: AdminDatabase, entity: EntityKey): Promise<PullMark> =>
+  recordToMark(await db.meta.get(pullMarkKey(entity)))
+
+/** Of every entity, in the order of the entities. One request: screens ask again whenever one of them changes. */
+export const readPullMarks = async (db: AdminDatabase): Promise<readonly PullMark[]> => {
+  const records = await db.meta.where('key').startsWith(PREFIX).toArray()
+  const byKey = new Map(records.map((record) => [record.key, record]))
+  return ENTITY_KEYS.map((entity) => recordToMark(byKey.get(pullMarkKey(entity))))
+}
+
+/** Written below alone; what an older version of the app wrote may lack something. */
+const recordToMark = (record: MetaRecord | undefined): PullMark =>
+  record ? { ...NEVER_PULLED, ...(record.value as PullMark) } : NEVER_PULLED
+
+export const writePullMark = async (
+  db: AdminDatabase,
+  entity: EntityKey,
+  mark: PullMark,
+): Promise<void> => {
+  const isPruned = (await db.meta.get(prunedKey(entity))) !== undefined
+  const value = isPruned ? prunedMark(mark) : mark
+  await db.meta.put({ key: pullMarkKey(entity), value })
+}
+
+const prunedMark = (mark: PullMark): PullMark => ({
+  ...mark,
+  etag: null,
+  cursor: null,
+  loadedAtMs: null,
+  problem: mark.problem ?? 'storage-full',
+})
+
+const prunedKey = (entity: EntityKey): string => `pruned:${entity}`
+
+/**
+ * Rows were dropped, so nothing but the whole list will do. A pull that was under way when it happened knows nothing of
+ * it: until a list has come, no mark says otherwise.
+ */
+export const markPruned = async (db: AdminDatabase, entity: EntityKey): Promise<void> => {
+  await db.meta.put({ key: prunedKey(entity), value: true })
+  await writePullMark(db, entity, await readPullMark(db, entity))
+}
+
+/** The whole list has come, all of which the server says now. */
+export const writeListMark = async (
+  db: AdminDatabase,
+  entity: EntityKey,
+  mark: PullMark,
+): Promise<void> => {
+  await db.meta.delete(prunedKey(entity))
+  await writePullMark(db, entity, mark)
+}
+
+export const STATUS_KEY = 'status'
+
+/** What the engine says of itself; null until it has started. */
+export const readStatus = async (db: AdminDatabase): Promise<EngineStatus | null> => {
+  const record = await db.meta.get(STATUS_KEY)
+  // Written below alone.
+  return record ? (record.value as EngineStatus) : null
+}
+
+/** Each edit wakes the engine, and a write that says nothing new would cost as much as the edit itself. */
+export const writeStatus = async (db: AdminDatabase, status: EngineStatus): Promise<void> => {
+  if (!sameValue(await readStatus(db), status))
+    await db.meta.put({ key: STATUS_KEY, value: status })
+}

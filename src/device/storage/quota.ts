@@ -1,0 +1,102 @@
+import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import { PLAIN_EPOCH } from '#sync/basic-server/server-kind.ts'
+import { forgetSentPictures } from './forget-pictures.ts'
+import { type AdminDatabase, mirrorTable } from './admin-database.ts'
+import { readRestorations } from './restoration.ts'
+import { readKnownIds, rememberIds, markPruned, readPullMark } from './meta-table.ts'
+import type { RowName } from './row-records.ts'
+import { storageProblem } from './storage-problem.ts'
+import type { EditOutcome } from './commit-edit.ts'
+import { NoRoom, type SyncStore } from '#sync/ports.ts'
+
+/**
+ * Makes room: drops pulled rows, which the server has as well and a pull brings back. Never an edit, its base or the row
+ * as its admin sees it, nor what may have to be made anew on a restored server, nor the rows that it is done for.
+ */
+export const pruneMirror = (db: AdminDatabase, wanted: readonly RowName[] = []): Promise<void> =>
+  db.transaction('rw', db.tables, async () => {
+    const undecided = new Map(await readRestorations(db))
+    // While it is undecided what a restored server has lost, this is the only place that still has it.
+    if (undecided.size === 0) {
+      await db.applied.clear()
+      await forgetSentPictures(db)
+    }
+    for (const entity of ENTITY_KEYS)
+      await pruneEntity(db, entity, [
+        ...(undecided.get(entity)?.rows.keys() ?? []),
+        ...wanted.filter((name) => name.entity === entity).map(({ rowId }) => rowId),
+      ])
+  })
+
+const pruneEntity = async (
+  db: AdminDatabase,
+  entity: EntityKey,
+  keptIds: readonly string[],
+): Promise<void> => {
+  const mirror = mirrorTable(db, entity)
+  const bases = await db.bases.where('entity').equals(entity).primaryKeys()
+  const kept = new Set<string>([...bases.map(([, rowId]) => rowId), ...keptIds])
+  const rowIds = await mirror.toCollection().primaryKeys()
+  const pulled = rowIds.filter((rowId) => !kept.has(rowId))
+  if (pulled.length === 0) return
+  const mark = await readPullMark(db, entity)
+  if (mark.epoch === PLAIN_EPOCH) await rememberIds(db, entity, await readKnownIds(db, entity))
+  await mirror.bulkDelete(pulled)
+  // The epoch stays: the bases that stay are of that database.
+  await markPruned(db, entity)
+}
+
+/** On a device that is full, what can be had again gives way, but for the rows `wanted`, and the work is tried once more. */
+export const withRoom = async <T>(
+  db: AdminDatabase,
+  work: () => Promise<T>,
+  wanted: readonly RowName[] = [],
+): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isFull(error)) throw error
+    await pruneMirror(db, wanted)
+    return work()
+  }
+}
+
+export const isFull = (error: unknown): boolean => storageProblem(error) === 'storage-full'
+
+/** Saves an edit; on a device that is full, drops what can be had again, but for the row `wanted`, and saves once more. */
+export const saveInRoom = async (
+  db: AdminDatabase,
+  save: () => Promise<EditOutcome>,
+  wanted: RowName,
+): Promise<EditOutcome> => {
+  const outcome = await save()
+  if (outcome.type !== 'storage-full') return outcome
+  try {
+    await pruneMirror(db, [wanted])
+  } catch (error) {
+    // Too full even to forget: the form keeps its content and says why.
+    if (storageProblem(error) === null) throw error
+    return outcome
+  }
+  return save()
+}
+
+/** The engine's storage on a device that may be full: what can be had again gives way, and the work is tried once more. */
+export const createRoomMakingStore = (db: AdminDatabase, store: SyncStore): SyncStore => {
+  const tryTwice = <T>(work: () => Promise<T>): Promise<T> => withRoom(db, work)
+  const take = (isOfNewDatabase: boolean, work: () => Promise<void>): Promise<void> =>
+    work().catch((error: unknown) => {
+      throw isFull(error) ? new NoRoom(isOfNewDatabase) : error
+    })
+  return {
+    ...store,
+    claim: (...wanted) => tryTwice(() => store.claim(...wanted)),
+    stepRows: (steps) => tryTwice(() => store.stepRows(steps)),
+    makeAllDue: (waitsOn) => tryTwice(() => store.makeAllDue(waitsOn)),
+    markPull: (entity, mark) => tryTwice(() => store.markPull(entity, mark)),
+    writeStatus: (status) => tryTwice(() => store.writeStatus(status)),
+    // Rows make room for edits, not for other rows: that would have no end.
+    takeList: (entity, list) => take(list.isOfNewDatabase, () => store.takeList(entity, list)),
+    takeChanges: (entity, changes) => take(false, () => store.takeChanges(entity, changes)),
+  }
+}

@@ -1,0 +1,67 @@
+import Dexie, { type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie'
+import type { AdminDatabase } from './admin-database.ts'
+import type { Clock } from '#sync/ports.ts'
+
+/** A whole table, or of one that others write to as well, the rows with these keys. */
+export type Watched = {
+  readonly table: string
+  readonly keys?: readonly string[]
+  /** Changes are passed over while this says no. */
+  readonly matters?: () => boolean
+}
+
+/** Tells of each change in what is watched, from any tab or worker. The answer ends it. */
+export const watchTable = (
+  db: AdminDatabase,
+  { table, keys, matters = () => true }: Watched,
+  tell: () => void,
+): (() => void) => {
+  const part = `idb://${db.name}/${table}/`
+  const wanted = keys ? new RangeSet().addKeys([...keys]) : null
+  const isMeant = (parts: ObservabilitySet): boolean => {
+    if (wanted === null) return Object.keys(parts).some((name) => name.startsWith(part))
+    const changed = parts[part]
+    return changed !== undefined && rangesOverlap(changed, wanted)
+  }
+  const onMutated = (parts: ObservabilitySet): void => {
+    if (isMeant(parts) && matters()) tell()
+  }
+  Dexie.on('storagemutated', onMutated)
+  return () => Dexie.on.storagemutated.unsubscribe(onMutated)
+}
+
+/** Somebody who edits fast is not slowed down by being watched: looking takes turns with writing. */
+const REST_MS = 250
+
+type Watch = {
+  readonly db: AdminDatabase
+  readonly clock: Clock
+  readonly watched: readonly Watched[]
+}
+
+/**
+ * Looks at once, then whenever what is watched has changed, from any tab: at once for the first change, and for those
+ * that follow it closely, once for all. The answer ends it.
+ */
+export const watchInTurn = ({ db, clock, watched }: Watch, look: () => void): (() => void) => {
+  let isResting = false
+  let isDue = false
+  let stopResting = (): void => undefined
+
+  const lookInTurn = (): void => {
+    isDue = isResting
+    if (isResting) return
+    isResting = true
+    look()
+    stopResting = clock.after(REST_MS, () => {
+      isResting = false
+      if (isDue) lookInTurn()
+    })
+  }
+  const stops = watched.map((one) => watchTable(db, one, lookInTurn))
+  lookInTurn()
+  return () => {
+    for (const stop of stops) stop()
+    stopResting()
+  }
+}

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+
+/** One short text kept on this device. */
+export type KeptText = {
+  /** Its name in the storage. */
+  readonly key: string
+  readonly read: () => string | null
+  readonly write: (text: string) => void
+  /** Hears changes made here and in other tabs. Answers how to stop. */
+  readonly subscribe: (onChange: () => void) => () => void
+}
+
+/** Makes a text in localStorage. Where the browser refuses to keep, it lasts as long as the page. */
+export const createKeptText = (
+  key: string,
+  storage: OpenStorage = () => localStorage,
+  events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> = globalThis,
+): KeptText => {
+  const listeners = new Set<() => void>()
+  let unkept: string | null = null
+  return {
+    key,
+    read: () => unkept ?? readFrom(storage, key),
+    write: (text) => {
+      unkept = writeTo(storage, key, text) ? null : text
+      for (const tell of listeners) tell()
+    },
+    subscribe: (onChange) => {
+      const hearOtherTab = (event: Event) => {
+        const changed = 'key' in event ? event.key : null
+        if (changed === key || changed === null) onChange()
+      }
+      listeners.add(onChange)
+      events.addEventListener('storage', hearOtherTab)
+      return () => {
+        listeners.delete(onChange)
+        events.removeEventListener('storage', hearOtherTab)
+      }
+    },
+  }
+}
+
+type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>
+
+// Reading `localStorage` itself throws where cookies are blocked; setItem throws when the quota is used up.
+const readFrom = (storage: OpenStorage, key: string): string | null => {
+  try {
+    return storage().getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const writeTo = (storage: OpenStorage, key: string, text: string): boolean => {
+  try {
+    storage().setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The text's value, live. Null while prerendered markup is taken over, so that both sides draw the same. */
+export const useKeptText = (kept: KeptText): string | null =>
+  useSyncExternalStore(kept.subscribe, kept.read, () => null)

@@ -1,0 +1,120 @@
+import { uploadPath } from '#contract/sync-protocol.ts'
+import type { Answer } from '#sync/ports.ts'
+import type { Picture } from './storage/kept-pictures.ts'
+import { type Server, sendRequest } from './network/http-transport.ts'
+import { openUploadNews } from './picture-uploads.ts'
+
+export type UploadOptions = Pick<Server, 'origin' | 'fetch'> & {
+  readonly readToken: () => Promise<string | null>
+  /** Sends one upload in its own way, and tells others how far it is. */
+  readonly watch?: ((sha256: string) => WatchedUpload) | undefined
+}
+
+type WatchedUpload = { readonly fetch: typeof fetch; readonly end: () => void }
+
+/** A connection that carries less than this is dead. */
+const SLOWEST_BYTES_PER_MS = 8
+const PATIENCE_MS = 20_000
+
+/** Sends pictures, once each: the engine alone decides about trying again. */
+export const createPictureUpload =
+  ({ readToken, watch, ...server }: UploadOptions) =>
+  async ({ sha256, type, content }: Picture, calledOff?: Promise<unknown>): Promise<Answer> => {
+    const token = await readToken()
+    if (token === null) return { type: 'no-session' }
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type }
+    const watched = watch?.(sha256)
+    try {
+      return await sendRequest(
+        { method: 'PUT', path: uploadPath(sha256), headers, content },
+        {
+          ...server,
+          ...(watched ? { fetch: watched.fetch } : {}),
+          timeoutMs: PATIENCE_MS + Math.ceil(content.byteLength / SLOWEST_BYTES_PER_MS),
+          calledOff,
+        },
+      )
+    } finally {
+      watched?.end()
+    }
+  }
+
+/** How many bytes of a request's body have left, of how many. */
+export type TellProgress = (sentBytes: number, totalBytes: number) => void
+
+export type FetchWithProgress = (request: Request, tell: TellProgress) => Promise<Response>
+
+/** Only XMLHttpRequest knows how far a request is, and service workers have none. */
+export const canTellProgress = (): boolean => 'XMLHttpRequest' in globalThis
+
+/** As `fetch`, for a request whose body may take long; rejects as it does. It sends the origin's cookies along. */
+export const fetchWithProgress: FetchWithProgress = async (request, tell) => {
+  const { signal } = request
+  const content = await request.arrayBuffer()
+  signal.throwIfAborted()
+  const sent = await new Promise<XMLHttpRequest>((resolve, reject) => {
+    const sending = new XMLHttpRequest()
+    const abort = () => sending.abort()
+    sending.open(request.method, request.url)
+    for (const [name, value] of request.headers) sending.setRequestHeader(name, value)
+    sending.responseType = 'arraybuffer'
+    sending.upload.addEventListener('progress', ({ loaded, total }) => tell(loaded, total))
+    const fail = () => reject(new TypeError('Failed to fetch'))
+    // It follows a redirect, which leads to somebody else.
+    const isOfAsked = () => sending.responseURL === request.url
+    sending.addEventListener('load', () => (isOfAsked() ? resolve(sending) : fail()))
+    sending.addEventListener('error', fail)
+    sending.addEventListener('abort', () => reject(signal.reason))
+    signal.addEventListener('abort', abort)
+    // The signal may outlive all this, and would keep the body with it.
+    sending.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
+    sending.send(content)
+  })
+  return responseOf(sent)
+}
+
+/** A response with one of these may not have a body (Fetch standard, "null body status"). */
+const BODILESS: readonly number[] = [204, 205, 304]
+
+const responseOf = (sent: XMLHttpRequest): Response => {
+  const { status, statusText } = sent
+  const body: ArrayBuffer | null = BODILESS.includes(status) ? null : sent.response
+  return new Response(body, { status, statusText, headers: headersOf(sent) })
+}
+
+const headersOf = (sent: XMLHttpRequest): Headers => {
+  const headers = new Headers()
+  for (const line of sent.getAllResponseHeaders().split('\r\n').filter(Boolean)) {
+    const colon = line.indexOf(':')
+    headers.append(line.slice(0, colon), line.slice(colon + 1))
+  }
+  return headers
+}
+
+type Watching = {
+  readonly databaseName: string
+  readonly sha256: string
+  /** How it is sent. */
+  readonly fetchWithProgress: FetchWithProgress
+  /** Hears each time that it has got on. */
+  readonly onProgress?: () => void
+}
+
+/** Tells the account's tabs of an upload, from its start to its end, and how far it is. */
+export const watchUpload = ({
+  databaseName,
+  sha256,
+  fetchWithProgress,
+  onProgress = () => undefined,
+}: Watching): WatchedUpload => {
+  const { tell, end } = openUploadNews(databaseName, sha256)
+  tell(0, 1)
+  return {
+    fetch: (...input) =>
+      fetchWithProgress(new Request(...input), (sentBytes, totalBytes) => {
+        tell(sentBytes, totalBytes)
+        onProgress()
+      }),
+    end,
+  }
+}

@@ -1,0 +1,50 @@
+
+
+/** Crockford's base 32: no I, L, O or U, so that nobody reads one letter for another. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const PREFIX = 'NM-'
+const LENGTH = 8
+
+/** So many bytes of chance make a number: five bits for each of its characters. */
+export const ORDER_NUMBER_BYTES = 5
+
+/**
+ * What an order is called towards people: `NM-7K2M9Q4X`. It says nothing of when or how many: an order number that counts
+ * tells every buyer how much is sold.
+ * @throws RangeError when there are fewer than five bytes
+ */
+export const bytesToOrderNumber = (bytes: Uint8Array): string => {
+  if (bytes.length < ORDER_NUMBER_BYTES) throw new RangeError('an order number takes five bytes')
+  let bits = 0n
+  for (const byte of bytes.subarray(0, ORDER_NUMBER_BYTES)) bits = (bits << 8n) | BigInt(byte)
+  const characters = Array.from({ length: LENGTH }, (_, at) =>
+    ALPHABET.charAt(Number((bits >> BigInt(5 * (LENGTH - 1 - at))) & 31n)),
+  )
+  return PREFIX + characters.join('')
+}
+
+const WRITTEN = /^NM[0-9A-HJKMNP-TV-Z]{8}$/
+
+/**
+ * The number that somebody has typed or read out, in the form that it is kept in: case, blanks and dashes do not matter, O
+ * is zero, I and L are one. Null: it is none.
+ */
+export const readOrderNumber = (text: string): string | null => {
+  const plain = text.toUpperCase().replace(/[\s\-\u2010-\u2015]/g, '')
+  if (!plain.startsWith('NM')) return null
+  const characters = plain.slice(2).replaceAll('O', '0').replace(/[IL]/g, '1')
+  return WRITTEN.test(`NM${characters}`) ? PREFIX + characters : null
+}
+
+/** What opens an order's page: 32 bytes in base64url, so 256 bits. It stands behind `#`, which no browser sends anywhere. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+export const isOrderToken = (text: string): boolean => TOKEN.test(text)
+
+export const ORDER_PATH = '/order'
+
+/** Where a buyer asks for the links to their orders. */
+export const ORDER_FIND_PATH = '/order/find'
+
+/** The order's page in the language of `path`, which is that of `/order` there. */
+export const orderAddress = (path: string, token: string): string => `${path}#${token}`

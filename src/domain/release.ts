@@ -1,5 +1,0 @@
-/**
- * This release: the version that package.json gives it, and the day it was made, ISO 8601. A new version brings a new day;
- * the statement on accessibility is of that day.
- */
-export const RELEASE = { version: '0.1.0', day: '2026-11-27' } as const

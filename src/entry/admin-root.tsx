@@ -1,0 +1,121 @@
+import type { BackOffice } from '#device/back-office/back-office.ts'
+import { createBackOffice } from '#device/back-office/create-back-office.ts'
+import { createBackgroundSync } from '#device/host/sync-lock.ts'
+import { deviceClock } from '#device/host/device-clock.ts'
+import { hostingToName, STORAGE_FULL } from '#device/host/worker-channel.ts'
+import { canTellProgress, fetchWithProgress } from '#device/upload-picture.ts'
+import { newId } from '#device/random-ids.ts'
+import { openLocalStorage, createPersistOnce } from '#device/back-office/key-value-storage.ts'
+import { trustedScriptUrl } from '#device/trusted-html.ts'
+import syncWorkerUrl from './worker/sync-worker.ts?worker&url'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { AdminApp, AdminWithoutGround } from '#admin/app/admin-app.tsx'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
+import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
+import { missingGround } from '#device/back-office/missing-features.ts'
+import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
+import { pictureFile } from '#site/pictures/picture-file.ts'
+import { keepFocus } from '#ui/layout/keep-focus.ts'
+import { startLayerHistory } from '#ui/overlay/layer-history.ts'
+import { createReactRoot } from './react-root.ts'
+import { logFailures } from './log-failures.ts'
+import { keepOffline, registerServiceWorker } from './register-service-worker.ts'
+import { showLastWord } from './fatal-error.ts'
+import { siteTexts } from './site-texts.ts'
+
+/** The back-office with what this browser has to offer it. */
+const openBackOffice = (): BackOffice => {
+  const storage = openLocalStorage()
+  return createBackOffice({
+    origin: location.origin,
+    storage,
+    clock: deviceClock,
+    nowMs: deviceClock.nowMs,
+    random: Math.random,
+    newId,
+    isOnline: () => navigator.onLine,
+    persist: createPersistOnce(storage, async () => navigator.storage.persist()),
+    backgroundSync: createBackgroundSync({
+      registration: registerForBackgroundSync,
+      nowMs: deviceClock.nowMs,
+      onRefusal: (refusal) => console.info('background sync', refusal),
+    }),
+    locks: navigator.locks,
+    startEngine,
+    ...(canTellProgress() ? { fetchWithProgress } : {}),
+  })
+}
+
+const startEngine = (accountId: string, takesOver: boolean, onFull: () => void) => {
+  const name = hostingToName({ accountId, takesOver })
+  const worker = new Worker(trustedScriptUrl(syncWorkerUrl), { type: 'module', name })
+  worker.addEventListener('message', ({ data }) => data === STORAGE_FULL && onFull())
+  worker.addEventListener('error', (event) => console.error('sync worker', event.message))
+  return { stop: () => worker.terminate() }
+}
+
+/**
+ * The engine's script once more, as a service worker. Its scope holds no page, so it stands beside the site's own: it
+ * is nobody's way to the network, and visitors never fetch it.
+ */
+const registerForBackgroundSync = async (): Promise<unknown> => {
+  if (import.meta.env.DEV || !('SyncManager' in globalThis) || !('serviceWorker' in navigator))
+    return null
+  const { serviceWorker } = navigator
+  const scope = new URL('background-sync/', new URL(syncWorkerUrl, location.href)).pathname
+  const registration = await serviceWorker
+    .register(trustedScriptUrl(syncWorkerUrl), { type: 'module', scope })
+    .catch(async (refusal: unknown) => {
+      // Offline, the one of the version before does as well.
+      const before = await serviceWorker.getRegistration(scope)
+      if (before === undefined || new URL(before.scope).pathname !== scope) throw refusal
+      return before
+    })
+  await isActive(registration)
+  return registration
+}
+
+/** Nothing can be asked of one that is still being installed. */
+const isActive = (registration: ServiceWorkerRegistration): Promise<void> =>
+  new Promise((resolve) => {
+    const coming = registration.installing ?? registration.waiting
+    if (registration.active || coming === null) return resolve()
+    coming.addEventListener('statechange', () => {
+      if (coming.state === 'activated' || coming.state === 'redundant') resolve()
+    })
+  })
+
+/** The back-office: French whatever the language of the site, drawn by the browser alone. */
+export const startAdmin = async (container: HTMLElement): Promise<void> => {
+  document.documentElement.lang = DEFAULT_LOCALE
+  await activateAdminLocale()
+  const onUncaughtError = (error: unknown) => {
+    showLastWord(container, error)
+    reportError(error)
+  }
+  keepFocus()
+  startLayerHistory()
+  const root = createReactRoot(container, { onUncaughtError })
+  const missing = missingGround(globalThis)
+  if (missing !== null) {
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <AdminWithoutGround pictureFile={pictureFile} missing={missing} />
+      </I18nProvider>,
+    )
+    return
+  }
+  const backOffice = openBackOffice()
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <BackOfficeProvider backOffice={backOffice}>
+        <AdminApp pictureFile={pictureFile} siteTexts={siteTexts} />
+      </BackOfficeProvider>
+    </I18nProvider>,
+  )
+  registerServiceWorker()
+  logFailures()
+  keepOffline(import.meta.url, 'admin')
+  backOffice.start().catch(onUncaughtError)
+}

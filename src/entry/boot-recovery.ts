@@ -1,0 +1,82 @@
+import { accountsHere, exportWithoutApp } from '#device/storage/transfer/export-without-app.ts'
+import { dayOf } from '#domain/house-calendar.ts'
+import { BROKEN, type FurtherAction, showErrorPage } from './fatal-error.ts'
+
+/**
+ * Stands whole in the documents that nothing but scripts fill: where the site's own script does not come, or comes as
+ * something else, nobody else would say so, or give out the edits that wait.
+ */
+const exporting: FurtherAction = {
+  label: 'Exporter les modifications en attente · Export waiting edits',
+  run: async () => {
+    const found = accountsHere(localStorage, Object.keys(localStorage))
+    const ports = { factory: indexedDB, nowMs: Date.now }
+    const exported = await Promise.allSettled(
+      found.map((account) => exportWithoutApp(account, ports)),
+    )
+    const files = exported.flatMap((one) =>
+      one.status === 'fulfilled' && one.value ? [one.value] : [],
+    )
+    for (const file of files)
+      saveFile(`neomuse-${dayOf(Date.parse(file.exportedAt))}.json`, JSON.stringify(file))
+    if (exported.some(({ status }) => status === 'rejected')) return UNREADABLE
+    return files.length > 0 ? EXPORTED : NOTHING
+  },
+}
+
+const EXPORTED = [
+  [
+    'fr',
+    'Le fichier est enregistré. Importez-le sur un autre appareil, avec le même compte : rien n’est envoyé deux fois.',
+  ],
+  [
+    'en',
+    'The file is saved. Import it on another device, with the same account: nothing is sent twice.',
+  ],
+] as const
+const NOTHING = [
+  ['fr', 'Aucune modification en attente sur cet appareil.'],
+  ['en', 'No edit is waiting on this device.'],
+] as const
+const UNREADABLE = [
+  [
+    'fr',
+    'Le navigateur ne donne pas accès à toutes les modifications en attente. Elles restent sur cet appareil.',
+  ],
+  ['en', 'The browser does not give access to all waiting edits. They stay on this device.'],
+] as const
+
+const saveFile = (name: string, text: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = name
+  link.click()
+}
+
+const isAdmin = /^\/admin(\/|$)/.test(location.pathname)
+
+const show = (fault: unknown): void => {
+  const container = document.getElementById('root')
+  if (container === null) {
+    document.addEventListener('DOMContentLoaded', () => show(fault), { once: true })
+    return
+  }
+  showErrorPage(container, { fault, actions: isAdmin ? [exporting] : [] })
+}
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.type === 'module')
+      show(new Error(`${target.src} did not come as a script`))
+  },
+  true,
+)
+addEventListener(
+  BROKEN,
+  (event) => {
+    event.preventDefault()
+    if (event instanceof CustomEvent) show(event.detail)
+  },
+  true,
+)

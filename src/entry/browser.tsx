@@ -1,0 +1,32 @@
+import '#ui/styles/styles.css'
+import { normalPath } from '#contract/locales.ts'
+import { showLastWord } from './fatal-error.ts'
+
+/** A page that came under another spelling of its address, as from a cache, is read as the server would. */
+const nameAddress = (): void => {
+  const path = normalPath(location.pathname)
+  if (path !== location.pathname)
+    history.replaceState(history.state, '', path + location.search + location.hash)
+}
+
+/** Public pages never load the back-office, nor the reverse. */
+const loadRoot = () =>
+  /^\/admin(\/|$)/.test(location.pathname)
+    ? import('./admin-root.tsx').then(({ startAdmin }) => startAdmin)
+    : import('./site-root.tsx').then(({ startSite }) => startSite)
+
+const start = async (): Promise<void> => {
+  nameAddress()
+  const container = document.getElementById('root')
+  if (container === null) throw new Error('no #root in the page')
+  try {
+    const startRoot = await loadRoot()
+    await startRoot(container)
+  } catch (error) {
+    // A prerendered page stays readable; an empty one must not stay white.
+    if (container.querySelector('main') === null) showLastWord(container, error)
+    throw error
+  }
+}
+
+await start()

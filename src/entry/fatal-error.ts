@@ -1,0 +1,97 @@
+import { reloadAfresh } from '#device/network/reload-afresh.ts'
+import { DETAILS, OPENING, RELOAD, recoveryText, STRANGER } from './recovery-messages.ts'
+
+/** Of the page's root: nothing of the app can be shown. Its detail is the fault. Whoever shows a page for it prevents the default. */
+export const BROKEN = 'neomuse-broken'
+
+type Words = readonly (readonly [lang: string, words: string])[]
+
+const PAGE_LOOKS =
+  'max-width:40rem;margin-inline:auto;padding:25vh 1.5rem;text-align:center;line-height:1.75'
+const BUTTON_LOOKS =
+  'margin:1.5rem .5rem 0;padding:.75rem 1.5rem;border:1px solid;border-radius:2rem;cursor:pointer'
+const DETAILS_LOOKS =
+  'margin-top:1.5rem;text-align:start;white-space:pre-wrap;overflow-wrap:anywhere'
+
+export type FurtherAction = { readonly label: string; readonly run: () => Promise<Words> }
+
+type ErrorPage = {
+  /** What went wrong, where it is known. */
+  readonly fault?: unknown
+  readonly actions?: readonly FurtherAction[]
+}
+
+/**
+ * What stands where the page could not start or fell over as a whole. It needs nothing that could be missing: no
+ * catalogue, no part of the kit.
+ */
+export const showErrorPage = (
+  container: HTMLElement,
+  { fault, actions = [] }: ErrorPage = {},
+): void => {
+  const note = element('div', PAGE_LOOKS)
+  note.setAttribute('role', 'alert')
+  const said = element('div')
+  const say = (words: Words): void => said.replaceChildren(...words.map(paragraph))
+  const { lang } = document.documentElement
+  say([[lang, recoveryText(OPENING)]])
+  const reload = button(recoveryText(RELOAD), async () => {
+    const { type } = await reloadAfresh()
+    if (type === 'stranger') say([[lang, recoveryText(STRANGER)]])
+  })
+  const further = actions.map(({ label, run }) => button(label, async () => say(await run())))
+  note.append(said, reload, ...further, ...detailsOf(fault))
+  container.replaceChildren(note)
+}
+
+const detailsOf = (fault: unknown): readonly HTMLElement[] => {
+  if (fault === undefined || fault === null) return []
+  const details = element('details', DETAILS_LOOKS)
+  const summary = element('summary')
+  summary.textContent = recoveryText(DETAILS)
+  details.append(summary, faultText(fault))
+  return [details]
+}
+
+/** WebKit's stack does not name the error. */
+const faultText = (fault: unknown): string =>
+  fault instanceof Error
+    ? [`${fault.name}: ${fault.message}`, fault.stack ?? ''].join('\n')
+    : String(fault)
+
+const element = (name: string, looks = ''): HTMLElement => {
+  const made = document.createElement(name)
+  made.style.cssText = looks
+  return made
+}
+
+const paragraph = ([lang, words]: Words[number]): HTMLElement => {
+  const made = element('p')
+  made.lang = lang
+  made.textContent = words
+  return made
+}
+
+/** Pressed twice, it does it once. */
+const button = (label: string, run: () => Promise<void>): HTMLElement => {
+  const made = element('button', BUTTON_LOOKS)
+  made.setAttribute('type', 'button')
+  made.textContent = label
+  let isBusy = false
+  made.addEventListener('click', () => {
+    if (isBusy) return
+    isBusy = true
+    run()
+      .finally(() => {
+        isBusy = false
+      })
+      .catch(reportError)
+  })
+  return made
+}
+
+/** Says that the page could not start, or fell over as a whole: by the document's own error page, where it has one. */
+export const showLastWord = (container: HTMLElement, fault: unknown): void => {
+  const broken = new CustomEvent(BROKEN, { detail: fault, cancelable: true })
+  if (container.dispatchEvent(broken)) showErrorPage(container, { fault })
+}

@@ -1,0 +1,151 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { localePrefix, localizePath, LOCALES, type Locale } from '#contract/locales.ts'
+import type { SiteTexts } from '#contract/public/assistant/assistant-protocol.ts'
+import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
+import type { DrawPage, OpenDrawing } from '#contract/public/rendered-page.ts'
+import { DEFAULT_SETTINGS, siteNameOf } from '#contract/public/public-settings.ts'
+import { settingsOfReads } from '#device/public/public-settings.ts'
+import { type FindPageRead, PageRead, type PageReads } from '#device/public/page-reads.ts'
+import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
+import { TypedFormContext } from '#site/order/new/plain-order-form.tsx'
+import { FactsListener, type PageFacts } from '#site/shared/page/page-facts.ts'
+import { headOf, headText, pageTitle } from '#site/shared/page/page-head.ts'
+import { blogHead } from '#site/app/page-heads.ts'
+import { createSiteRoutes } from '#site/app/routes.tsx'
+import { Spinner } from '#ui/display/loading.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { Middle } from '#ui/admin-layout/admin-page.tsx'
+import { readSiteTexts } from './assistant-texts.tsx'
+import { createDocument, type DocumentParts, withoutReads, type RenderedPage } from './create-document.ts'
+
+const allTextsAreThere = async (): Promise<void> => undefined
+
+/**
+ * Draws one public page in one language, as the browser will take it over: there `reads` come with the document. One
+ * after the other: the language on screen is a thing of the whole process.
+ */
+export const renderPage = async (
+  path: string,
+  locale: Locale,
+  reads: PageReads = {},
+  typed: TypedForm | null = null,
+): Promise<RenderedPage> => {
+  await activateSiteLocale(locale)
+  const handler = createStaticHandler(createSiteRoutes(locale, allTextsAreThere), {
+    basename: localePrefix(locale) || '/',
+  })
+  const context = await handler.query(new Request(`http://localhost${localizePath(path, locale)}`))
+  if (context instanceof Response)
+    throw new Error(`${path} answers ${context.status} instead of a page`)
+  const head = headOf(
+    context.matches.map(({ route, params }) => ({ handle: route.handle, params })),
+  )
+  const told: PageFacts[] = []
+  const asked = new Set<string>()
+  const brought: Record<string, unknown> = {}
+  const findRead: FindPageRead = (read, brief) => {
+    asked.add(read)
+    if (read in reads) brought[read] = brief ? brief(reads[read]) : reads[read]
+    return reads[read]
+  }
+  const html = renderToString(
+    <I18nProvider i18n={i18n}>
+      <FactsListener value={(facts) => told.push(facts)}>
+        <PageRead value={findRead}>
+          <TypedFormContext value={typed}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </TypedFormContext>
+        </PageRead>
+      </FactsListener>
+    </I18nProvider>,
+  )
+  // The page itself knows better than its route.
+  const facts: PageFacts = Object.assign({}, ...told)
+  const siteName = siteNameOf(settingsOfReads(reads))
+  const title = facts.title ?? (head ? headText(i18n, head.title, siteName) : '')
+  return {
+    html,
+    siteName,
+    title: pageTitle(title, siteName),
+    description: facts.description ?? (head ? headText(i18n, head.description, siteName) : ''),
+    ...(facts.type ? { type: facts.type } : {}),
+    ...(facts.publishedAt ? { publishedAt: facts.publishedAt } : {}),
+    ...(facts.modifiedAt ? { modifiedAt: facts.modifiedAt } : {}),
+    ...(facts.picture ? { picture: facts.picture } : {}),
+    schema: told.flatMap(({ schema = [] }) => schema),
+    reads: brought,
+    asked: [...asked],
+    isMissing: told.some(({ isMissing }) => isMissing),
+  }
+}
+
+/** What feeds say of the blog, without the site's name. */
+export const renderChannel = async (locale: Locale) => {
+  await activateSiteLocale(locale)
+  const { title, description } = blogHead()
+  return { locale, title: i18n._(title), description: i18n._(description) }
+}
+
+/** What the assistant knows by the build alone. */
+export const renderSiteTexts = (locale: Locale): Promise<SiteTexts> =>
+  readSiteTexts(locale, renderPage)
+
+/** Where a page of the site lives in each language. */
+export const alternatesOf = (path: string) =>
+  LOCALES.map((locale) => ({ locale, path: localizePath(path, locale) }))
+
+/** Without what is asked of it. */
+const barePath = (path: string): string => path.replace(/\?.*$/, '')
+
+/** Draws whole documents in the frame of the build. */
+export const openDrawing: OpenDrawing = ({ scripts, pageScripts, ...frame }, origin) => {
+  const document = createDocument({ ...frame, origin })
+  let last: Promise<unknown> = Promise.resolve()
+  const draw: DrawPage = async ({ path, locale, reads, kind = 'listed', typed }) => {
+    const page = await renderPage(path, locale, reads, typed)
+    if (page.isMissing !== (kind === 'missing')) throw new Error(`no such page: ${path}`)
+    const html = document({
+      locale,
+      page,
+      alternates: kind === 'listed' ? alternatesOf(path) : null,
+      hydrates: kind !== 'missing',
+      scripts: [...scripts[locale], ...(pageScripts[barePath(path)]?.[locale] ?? [])],
+    })
+    return {
+      html,
+      readPaths: page.asked,
+      isSameAs: (built) => withoutReads(built) === withoutReads(html),
+    }
+  }
+  return (page) => {
+    const drawn = last.then(() => draw(page))
+    last = drawn.catch(() => null)
+    return drawn
+  }
+}
+
+/** What an admin sees until the scripts run, which then say it aloud: whether anyone is signed in, they alone know. */
+export const renderAdminOpening = (): DocumentParts['page'] => ({
+  html: renderToString(
+    <Middle>
+      <Spinner />
+      <noscript>
+        <Text>
+          L’administration a besoin de JavaScript. Autorisez-le pour ce site, puis rechargez la
+          page.
+        </Text>
+      </noscript>
+    </Middle>,
+  ),
+  siteName: siteNameOf(DEFAULT_SETTINGS),
+  title: pageTitle('Administration', siteNameOf(DEFAULT_SETTINGS)),
+  description: '',
+  reads: {},
+})

@@ -1,0 +1,225 @@
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
+
+/**
+ * Keeps React at work in a document that other programs change: translators, dictionaries, password managers.
+ *
+ * A translator takes a text node out and puts `<font>` in its place. React still holds the text node: removing it, or
+ * inserting something before it, throws and takes the whole page away, and a new text is written where nobody sees it.
+ * React leaves this to applications (react#11538). Known remedies are an element around each text, which every new
+ * screen and every library would have to think of, and methods that swallow the error, which leave stale words behind.
+ * Here what stands in a node's place is remembered, so that whatever React does to the node is done there. It
+ * covers all screens, and what libraries render; React's own bookkeeping is not read.
+ */
+type Place = { readonly nodes: readonly Node[]; readonly next: Node | null }
+
+/** What the script that is running has done so far: nodes that it has put in, and what it took out last, for nothing yet. */
+type Batch = { readonly fresh: Set<Node>; vacated: MutationRecord | null }
+
+/** Where a node was taken out: what stands there now, and what came after it. Never read for what React has removed itself. */
+const places = new WeakMap<Node, Place>()
+/** The node that another stands for. */
+const standsFor = new WeakMap<Node, Node>()
+
+const forget = (node: Node): void => {
+  for (const standIn of places.get(node)?.nodes ?? []) standsFor.delete(standIn)
+  places.delete(node)
+}
+
+/** `node`, which was taken out, is stood for by `nodes`; so is what it stood for itself. */
+const replace = (node: Node, nodes: readonly Node[], next: Node | null): void => {
+  const original = standsFor.get(node)
+  places.set(node, { nodes, next })
+  for (const standIn of nodes) standsFor.set(standIn, node)
+  if (original === undefined) return
+  const before = places.get(original)?.nodes ?? []
+  const now = before.flatMap((standIn) => (standIn === node ? nodes : [standIn]))
+  places.set(original, { nodes: now, next })
+  for (const standIn of nodes) standsFor.set(standIn, original)
+}
+
+/** Nodes that came in this batch and stand side by side from `node` on. */
+const freshBeside = (
+  node: Node | null,
+  step: 'previousSibling' | 'nextSibling',
+  { fresh }: Batch,
+): Node[] => {
+  const found: Node[] = []
+  for (let at = node; at !== null && fresh.delete(at); at = at[step]) found.push(at)
+  return step === 'previousSibling' ? found.reverse() : found
+}
+
+const noteChange = (change: MutationRecord, batch: Batch): void => {
+  const { removedNodes, previousSibling, nextSibling, target } = change
+  for (const node of change.addedNodes) {
+    forget(node)
+    if (batch.vacated?.removedNodes[0] === node) batch.vacated = null
+  }
+  const added = [...change.addedNodes]
+  const [removed] = removedNodes
+  if (removed === undefined) {
+    const { vacated } = batch
+    const isInPlace =
+      vacated?.target === target &&
+      vacated.previousSibling === previousSibling &&
+      vacated.nextSibling === nextSibling
+    batch.vacated = null
+    if (isInPlace) for (const node of vacated.removedNodes) replace(node, added, nextSibling)
+    else for (const node of added) batch.fresh.add(node)
+    return
+  }
+  const before = added.length > 0 ? added : freshBeside(previousSibling, 'previousSibling', batch)
+  const standIns = before.length > 0 ? before : freshBeside(nextSibling, 'nextSibling', batch)
+  for (const node of removedNodes) replace(node, standIns, nextSibling)
+  batch.vacated = standIns.length === 0 ? change : null
+}
+
+let running: Batch | null = null
+
+const end = (batch: Batch | null): void => {
+  if (running === batch) running = null
+}
+
+const noteChanges = (changes: readonly MutationRecord[]): void => {
+  if (changes.length === 0) return
+  const batch = running ?? { fresh: new Set(), vacated: null }
+  if (running === null) queueMicrotask(() => end(batch))
+  running = batch
+  for (const change of changes) noteChange(change, batch)
+}
+
+const { insertBefore, removeChild, appendChild } = Node.prototype
+
+/** Takes a node out wherever it is, and what another program has put around it alone. */
+const takeOut = (node: Node, upTo: Node): void => {
+  const parent = node.parentNode
+  if (parent === null) return
+  removeChild.call(parent, node)
+  if (parent !== upTo && upTo.contains(parent) && parent.firstChild === null) takeOut(parent, upTo)
+}
+
+/** What stands in `parent` for a child of it that is not there any more. */
+const standIns = (parent: Node, child: Node): readonly Node[] => {
+  if (parent.contains(child)) return [child]
+  return (places.get(child)?.nodes ?? []).filter((node) => parent.contains(node))
+}
+
+/** The child of `parent` that `child`, no longer one itself, comes before. */
+const positionOf = (parent: Node, child: Node): Node | null => {
+  let at = standIns(parent, child)[0] ?? null
+  if (at === null) {
+    const next = places.get(child)?.next ?? null
+    return next === null || next.parentNode === parent ? next : positionOf(parent, next)
+  }
+  while (at !== null && at.parentNode !== parent) at = at.parentNode
+  return at
+}
+
+/** From here on React may be used in this document, whoever else changes it. */
+const tolerateForeignNodes = (): void => {
+  if (Node.prototype.removeChild !== removeChild) return
+  const observer = new MutationObserver((changes) => {
+    noteChanges(changes)
+    end(running)
+  })
+  observer.observe(document, { childList: true, subtree: true })
+  const catchUp = () => noteChanges(observer.takeRecords())
+  /** What this module does itself is nobody's replacing. */
+  const unnoticed = (act: () => void): void => {
+    act()
+    observer.takeRecords()
+  }
+  /** A node that React itself puts somewhere is not stood for any longer. */
+  const withdrawStandIns = (node: Node): void => {
+    if (node.isConnected) return
+    catchUp()
+    const nodes = places.get(node)?.nodes ?? []
+    unnoticed(() => {
+      for (const standIn of nodes) takeOut(standIn, standIn.getRootNode())
+    })
+    forget(node)
+  }
+
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+    if (child.parentNode === this) return removeChild.call(this, child) as Child // the same node
+    catchUp()
+    const nodes = standIns(this, child)
+    unnoticed(() => {
+      for (const node of nodes) takeOut(node, this)
+    })
+    forget(child)
+    return child
+  }
+  Node.prototype.appendChild = function <Child extends Node>(this: Node, node: Child): Child {
+    withdrawStandIns(node)
+    return appendChild.call(this, node) as Child // the same node
+  }
+  Node.prototype.insertBefore = function <Child extends Node>(
+    this: Node,
+    node: Child,
+    next: Node | null,
+  ): Child {
+    withdrawStandIns(node)
+    if (next === null || next.parentNode === this)
+      return insertBefore.call(this, node, next) as Child // the same node
+    catchUp()
+    return insertBefore.call(this, node, positionOf(this, next)) as Child // the same node
+  }
+  writeWhereSeen((node) => {
+    catchUp()
+    const [first, ...others] = (places.get(node)?.nodes ?? []).filter((at) => at.isConnected)
+    if (first === undefined) return
+    unnoticed(() => {
+      first.parentNode?.replaceChild(node, first)
+      for (const other of others) takeOut(other, other.getRootNode())
+    })
+    forget(node)
+  })
+}
+
+/** A text that is written into a node which was taken out is shown again: `putBack` is told of the node. */
+const writeWhereSeen = (putBack: (node: Text) => void): void => {
+  const own = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
+  Object.defineProperty(Text.prototype, 'nodeValue', {
+    ...own,
+    set(this: Text, value: string | null) {
+      own?.set?.call(this, value)
+      if (!this.isConnected) putBack(this)
+    },
+  })
+}
+
+/**
+ * A word in Japanese, Chinese or Korean is composed of several keys: Enter takes it, Escape and the arrows choose among
+ * its forms. They belong to the input method, and no screen and no library hears of them: Enter would add a row, Escape
+ * close a dialog. The browser goes on doing what is its own. Safari has ended composing when it tells of the Enter that did so, and
+ * says so by the key code 229 alone. Source: UI Events, 5.2 and 7.3.1.
+ */
+const keepInputMethodKeys = (): void => {
+  // On the window, and before any screen listens there.
+  window.addEventListener('keydown', keepToInputMethod, true)
+}
+
+const KEY_OF_INPUT_METHOD = 229
+
+/** Named, so that a page with several roots listens once. */
+const keepToInputMethod = (event: KeyboardEvent): void => {
+  if (event.isComposing || event.keyCode === KEY_OF_INPUT_METHOD) event.stopImmediatePropagation()
+}
+
+/** What every page needs before anything is rendered in it. */
+const prepareDocument = (): void => {
+  tolerateForeignNodes()
+  keepInputMethodKeys()
+}
+
+/** `createRoot` of React, in a document that translators and extensions may change, and input methods write into. */
+export const createReactRoot = (container: Element, options?: RootOptions): Root => {
+  prepareDocument()
+  return createRoot(container, options)
+}
+
+/** `hydrateRoot` of React, in such a document. */
+export const hydrateReactRoot = (...page: Parameters<typeof hydrateRoot>): Root => {
+  prepareDocument()
+  return hydrateRoot(...page)
+}

@@ -1,0 +1,189 @@
+import { matchRoutes, type RouteObject, createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { I18nProvider } from '@lingui/react'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef } from 'react'
+import { localePrefix, localizePath, splitLocale, DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
+import { type FindPageRead, PAGE_READS_ID, PageRead } from '#device/public/page-reads.ts'
+import { type LanguageControl, LocaleSwitch, notePlace, storeLocale } from '#i18n/locale-switch.tsx'
+import { activateShellTexts, fetchShellTexts, loadPageTexts } from '#i18n/site-texts.ts'
+import { stateSentences } from '#site/shared/state-sentences.ts'
+import { createSiteRoutes } from '#site/app/routes.tsx'
+import { documentKind } from '#site/shared/page/document-kind.ts'
+import { leaveLayers, noteEntry, startLayerHistory } from '#ui/overlay/layer-history.ts'
+import { showToast } from '#ui/overlay/toast-store.ts'
+import { startTakeover } from './hydration.ts'
+import { createReactRoot, hydrateReactRoot } from './react-root.ts'
+import { logQuietFailures } from './log-failures.ts'
+import { offerInstall } from './offer-install.ts'
+import { showLastWord } from './fatal-error.ts'
+
+/** Loads the code of the page at `pathname`, so that the first drawing is the prerendered one and not an empty frame. */
+const loadMatchedRoutes = async (
+  routes: RouteObject[],
+  pathname: string,
+  basename: string,
+): Promise<void> => {
+  const matches = matchRoutes(routes, pathname, basename) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy())
+      delete route.lazy
+    }),
+  )
+}
+
+/** The public site: takes over the prerendered page, or draws it where there is none. */
+export const startSite = async (container: HTMLElement): Promise<void> => {
+  const { locale } = splitLocale(location.pathname)
+  // Of half a document, whose line was cut, nothing can be taken over.
+  const isWhole = document.readyState !== 'loading'
+  const isPrerendered = isWhole && documentKind() === 'prerendered'
+  const speaking = isPrerendered
+    ? activateShellTexts(locale).then(() => locale)
+    : activateOrFrench(locale)
+  startLayerHistory()
+  logQuietFailures()
+  const router = await openRouter(locale, speaking, isPrerendered)
+  nameLanguage(await speaking)
+  const tree = (
+    <I18nProvider i18n={i18n}>
+      <LocaleSwitch value={switchLocale}>
+        <PageRead value={isWhole ? openPageReads() : noReads}>
+          <PageCount router={router} onPage={offerInstall()}>
+            <RouterProvider router={router} />
+          </PageCount>
+        </PageRead>
+      </LocaleSwitch>
+    </I18nProvider>
+  )
+  const options = {
+    onUncaughtError: (error: unknown) => {
+      showLastWord(container, error)
+      reportError(error)
+    },
+  }
+  // In slices: somebody may be reading and scrolling already.
+  if (isPrerendered)
+    startTransition(() => {
+      const { read, end } = startTakeover(container)
+      const page = <Takeover {...{ read, end }}>{tree}</Takeover>
+      hydrateReactRoot(container, page, options)
+    })
+  else createReactRoot(container, options).render(tree)
+  // Nobody waits for it: the page is taken over first.
+  import('./start-offline.ts').then(
+    ({ startOffline }) => startOffline(import.meta.url, locale),
+    (missing: unknown) => console.info('service worker', missing),
+  )
+}
+
+/** Named anew, even the same, the whole page would be styled once more. */
+const nameLanguage = (locale: Locale): void => {
+  const root = document.documentElement
+  if (root.lang !== locale) root.lang = locale
+}
+
+interface TakeoverProps extends ReturnType<typeof startTakeover> {
+  readonly children: ReactNode
+}
+
+function Takeover({ read, end, children }: TakeoverProps) {
+  useLayoutEffect(read, [read])
+  useEffect(() => {
+    // What screens do as they begin, such as fetching a draft, is rendered first: each event needs the last one's outcome.
+    setTimeout(end)
+  }, [end])
+  return children
+}
+
+interface PageCountProps {
+  readonly router: ReturnType<typeof createBrowserRouter>
+  readonly onPage: () => void
+  readonly children: ReactNode
+}
+
+/** A filter that changes the address is no other page. */
+function PageCount({ router, onPage, children }: PageCountProps) {
+  const shown = useRef(router.state.location.pathname)
+  // An effect: the router tells its first listeners where the page stood, and those have to be its own.
+  useEffect(
+    () =>
+      router.subscribe(({ location: { pathname } }) => {
+        noteEntry()
+        if (pathname === shown.current) return
+        shown.current = pathname
+        onPage()
+      }),
+    [router, onPage],
+  )
+  return children
+}
+
+/** What the prerendered page was drawn from: the browser draws the same from the same. */
+const openPageReads = (): FindPageRead => {
+  const reads = JSON.parse(document.getElementById(PAGE_READS_ID)?.textContent || '{}')
+  return (path) => reads[path]
+}
+
+const noReads: FindPageRead = () => undefined
+
+/** The language's prefix is the router's base, so screens know nothing of it. */
+const openRouter = async (
+  locale: Locale,
+  speaking: Promise<Locale>,
+  isPrerendered: boolean,
+): Promise<ReturnType<typeof createBrowserRouter>> => {
+  const basename = localePrefix(locale) || '/'
+  const routes = createSiteRoutes(locale, async (page) => loadPageTexts(await speaking, page))
+  await loadMatchedRoutes(routes, location.pathname, basename)
+  // Where a prerendered page stands the browser has seen to, or whoever has scrolled since: the router leaves it there.
+  // In an entry of the history that the router has left for another page the browser restores nothing.
+  const isPlaced = history.scrollRestoration === 'auto' || scrollY > 0
+  const takeover = isPrerendered && isPlaced ? { hydrationData: { loaderData: {} } } : {}
+  return createBrowserRouter(routes, { basename, ...takeover })
+}
+
+/** An empty page offline, in a language that was never fetched, speaks French rather than nothing. */
+const activateOrFrench = async (locale: Locale): Promise<Locale> => {
+  try {
+    await activateShellTexts(locale)
+    return locale
+  } catch (unreachable) {
+    if (locale === DEFAULT_LOCALE) throw unreachable
+    await activateShellTexts(DEFAULT_LOCALE)
+    return DEFAULT_LOCALE
+  }
+}
+
+/** The same page under its address in another language, as a document of its own. It takes this one's place: going
+ * back to it would lead to the chosen language again. */
+const switchLocale = (locale: Locale, control: LanguageControl): void => {
+  fetchShellTexts(locale).then(
+    () => {
+      keepChoice(locale)
+      const address = localizePath(splitLocale(location.pathname).path, locale)
+      if (address === location.pathname) return
+      notePlace(address, control)
+      leaveLayers(() => location.replace(`${address}${location.search}${location.hash}`))
+    },
+    () => {
+      showToast({
+        id: 'language',
+        variant: 'destructive',
+        title: t({ id: 'language.offline', message: 'Cette langue n’est pas sur cet appareil' }),
+        description: `${stateSentences(i18n, 'retryOnline')} ${t({ id: 'language.offline.text', message: 'En attendant, la page garde la langue actuelle.' })}`,
+      })
+    },
+  )
+}
+
+const keepChoice = (locale: Locale): void => {
+  try {
+    storeLocale(localStorage, locale)
+  } catch (refused) {
+    // Storage is blocked: the choice lasts as long as the visit, by the page's address.
+    if (!(refused instanceof DOMException)) throw refused
+  }
+}

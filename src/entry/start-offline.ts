@@ -1,0 +1,41 @@
+import { knownLine } from '#device/network/known-line.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
+import { spareOffline, keepOffline, registerServiceWorker } from './register-service-worker.ts'
+
+/** Whether what nobody has asked for may be fetched: the line is fast, and its owner does not save data. */
+export const isLineFree = (host: object): boolean => {
+  const { saveData = false, effectiveType = '4g' } = knownLine(host)
+  return !saveData && effectiveType === '4g'
+}
+
+/** Whoever looks at a page that long is no passer-by, and has all that the page itself needs. */
+const REST_MS = 20_000
+
+/** The languages that nobody has asked for come too, once the page rests, unless the line is slow or to be spared. */
+const keepOtherLanguages = (root: string, shown: Locale): void => {
+  const others = LOCALES.filter((locale) => locale !== shown && locale !== DEFAULT_LOCALE)
+  const ask = (): void => {
+    if (isLineFree(navigator)) spareOffline(root, others)
+  }
+  const rest = (): void => {
+    setTimeout(() => {
+      // A tab that waits in the background is not looked at.
+      if (document.visibilityState === 'visible') whenIdle(ask)
+      else document.addEventListener('visibilitychange', rest, { once: true })
+    }, REST_MS)
+  }
+  rest()
+}
+
+/** Safari has no idle time to offer. */
+const whenIdle = (run: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run)
+  else setTimeout(run)
+}
+
+/** Keeps the site on this device. `root`: as `keepOffline` has it; `locale`: of the page on screen. */
+export const startOffline = (root: string, locale: Locale): void => {
+  registerServiceWorker()
+  if (locale !== DEFAULT_LOCALE) keepOffline(root, locale)
+  keepOtherLanguages(root, locale)
+}

@@ -1,0 +1,243 @@
+import { sha256Hex } from '#device/bytes.ts'
+import { fetchOwn, hasTypeOf, NotOurs } from '#device/network/own-answer.ts'
+import { groupBy } from '#domain/collections.ts'
+import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
+
+/** As many digits as no two contents of one address will ever share. */
+const DIGITS = 32
+
+/** Names a file's content: the build lists it so, and the service worker takes nothing else for the file. */
+export const contentRevision = async (content: BufferSource): Promise<string> =>
+  (await sha256Hex(content)).slice(0, DIGITS)
+
+/**
+ * One file of the build that is worth keeping, and what proves that an answer is it: `content`, of `contentRevision`.
+ * `revision` is the same, or null where the address itself changes with the content.
+ */
+export type OfflineEntry = {
+  readonly url: string
+  readonly revision: string | null
+  readonly content: string
+  readonly group: string
+}
+
+export type OfflinePorts = {
+  readonly caches: Pick<CacheStorage, 'open' | 'has' | 'keys' | 'delete'>
+  readonly origin: string
+}
+
+export type OfflineGroups = {
+  /**
+   * A new version: fetches what changed of every group that this device keeps, and what is kept of them as something else
+   * than the build's content: an earlier version has believed a portal. Answers whether there was such a file, with which
+   * no page may open. Rejects unless it has all of it.
+   */
+  readonly install: () => Promise<{ readonly wasSpoilt: boolean }>
+  /** The new version rules: what only older ones needed goes. */
+  readonly activate: () => Promise<void>
+  /** Whether a file belongs to this version of the site. */
+  readonly knows: (path: string) => boolean
+  /** Keeps one more group on this device, from now on and through updates. */
+  readonly keep: (group: string) => Promise<void>
+  /**
+   * Fetches groups that are not kept, one after the other; no new version waits for them. Rejects when one of them is
+   * not whole, after it has tried the others.
+   */
+  readonly spare: (wanted: readonly string[]) => Promise<void>
+  readonly match: (path: string) => Promise<Response | undefined>
+  /** A file of this version, from the network. Rejects with `NotOurs` for what is none. */
+  readonly fetchListed: (path: string) => Promise<Response>
+}
+
+const FETCHES_AT_ONCE = 6
+
+const cacheName = (group: string): string => `neomuse-${group}`
+const spareName = (group: string): string => `neomuse-spare-${group}`
+
+/**
+ * What belongs together is kept together: the shell, each further language, the back-office. The shell is always kept,
+ * another group from its first visited page on. A language that nobody has visited may be there to spare.
+ */
+export const createOfflineGroups = (
+  entries: readonly OfflineEntry[],
+  shell: string,
+  { caches, origin }: OfflinePorts,
+): OfflineGroups => {
+  const groups = groupBy(entries, ({ group }) => group)
+  const entriesByPath = new Map(entries.map((entry) => [entry.url, entry]))
+
+  const addressOf = ({ url, revision }: OfflineEntry): string => {
+    const address = new URL(url, origin)
+    if (revision !== null) address.searchParams.set('v', revision)
+    return address.href
+  }
+
+  const openIfThere = async (name: string): Promise<Cache | null> =>
+    (await caches.has(name)) ? caches.open(name) : null
+
+  const fetchEntry = async (entry: OfflineEntry): Promise<Response> => {
+    // Past the HTTP cache, which may still hold another version of a file whose address stays.
+    const request = new Request(new URL(entry.url, origin), {
+      cache: entry.revision === null ? 'default' : 'reload',
+      credentials: 'same-origin',
+    })
+    return asAnswer(await fetchOwn(request, (answer) => isListed(entry, answer)))
+  }
+
+  /** `spared` may have some of it already. */
+  const fill = async (group: string, name: string, spared: Cache | null): Promise<void> => {
+    const cache = await caches.open(name)
+    const kept = new Set((await cache.keys()).map(({ url }) => url))
+    const missing = (groups.get(group) ?? []).filter((entry) => !kept.has(addressOf(entry)))
+    const bring = async (queue: OfflineEntry[]): Promise<void> => {
+      for (let entry = queue.shift(); entry; entry = queue.shift()) {
+        const address = addressOf(entry)
+        const there = await spared?.match(address, { ignoreVary: true })
+        const isThere = there !== undefined && (await isListed(entry, there))
+        await cache.put(address, isThere ? there : await fetchEntry(entry))
+      }
+    }
+    const bringAll = async (queue: OfflineEntry[]): Promise<void> => {
+      await Promise.all(Array.from({ length: FETCHES_AT_ONCE }, () => bring(queue)))
+    }
+    // A page that is there finds its scripts there too, whatever comes in between.
+    await bringAll(missing.filter(({ revision }) => revision === null))
+    await bringAll(missing.filter(({ revision }) => revision !== null))
+  }
+
+  const fillKept = async (group: string): Promise<void> =>
+    fill(group, cacheName(group), await openIfThere(spareName(group)))
+
+  /** Drops what is kept under a listed address and is not what is listed. */
+  const dropSpoilt = async (group: string): Promise<number> => {
+    const cache = await openIfThere(cacheName(group))
+    let count = 0
+    for (const entry of cache === null ? [] : (groups.get(group) ?? [])) {
+      const address = addressOf(entry)
+      const kept = await cache?.match(address, { ignoreVary: true })
+      if (kept === undefined || (await isListed(entry, kept))) continue
+      await cache?.delete(address, { ignoreVary: true })
+      count += 1
+    }
+    return count
+  }
+
+  const prune = async (group: string, name: string): Promise<void> => {
+    const cache = await openIfThere(name)
+    if (cache === null) return
+    const wanted = new Set(groups.get(group)?.map(addressOf))
+    for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url)
+  }
+
+  const keptGroups = async (): Promise<string[]> => {
+    const names = await caches.keys()
+    return [...groups.keys()].filter((group) => group === shell || names.includes(cacheName(group)))
+  }
+
+  const fillSpares = async (wanted: readonly string[]): Promise<void> => {
+    const kept = await keptGroups()
+    const failures: unknown[] = []
+    for (const group of wanted)
+      if (groups.has(group) && !kept.includes(group))
+        await fill(group, spareName(group), null).catch((failure) => failures.push(failure))
+    if (failures.length > 0) throw new AggregateError(failures)
+  }
+  /** Tabs that ask at once would fetch the same side by side. */
+  let spares: Promise<unknown> = Promise.resolve()
+
+  return {
+    install: async () => {
+      let spoilt = 0
+      for (const group of await keptGroups()) {
+        spoilt += await dropSpoilt(group)
+        await fillKept(group)
+      }
+      return { wasSpoilt: spoilt > 0 }
+    },
+    activate: async () => {
+      for (const group of groups.keys()) {
+        await prune(group, cacheName(group))
+        await prune(group, spareName(group))
+      }
+    },
+    knows: (path) => entriesByPath.has(path),
+    keep: async (group) => {
+      if (!groups.has(group)) return
+      await fillKept(group)
+      await caches.delete(spareName(group))
+    },
+    spare: (wanted) => {
+      const filled = spares.then(() => fillSpares(wanted))
+      spares = filled.catch(() => null)
+      return filled
+    },
+    match: async (path) => {
+      const entry = entriesByPath.get(path)
+      if (entry === undefined) return undefined
+      for (const name of [cacheName(entry.group), spareName(entry.group)]) {
+        const cache = await openIfThere(name)
+        const kept = await cache?.match(addressOf(entry), { ignoreVary: true })
+        if (kept) return kept
+      }
+      return undefined
+    },
+    fetchListed: async (path) => {
+      const entry = entriesByPath.get(path)
+      if (entry === undefined) throw new NotOurs(`${path} is of another build`)
+      return fetchEntry(entry)
+    },
+  }
+}
+
+/**
+ * Its content, under a type that a browser takes it by. While a version is rolled out, a process of another one may
+ * answer, whose page would ask for scripts that are not on the device; a portal answers anything with its own page.
+ * Refused, this version waits until the next look for updates brings what is missing.
+ */
+const isListed = async ({ url, content }: OfflineEntry, response: Response): Promise<boolean> =>
+  response.ok &&
+  hasTypeOf(url, response) &&
+  content === (await contentRevision(await response.clone().arrayBuffer()))
+
+/** A navigation takes no answer that came by a redirect. */
+const asAnswer = async (response: Response): Promise<Response> =>
+  response.redirected
+    ? new Response(await response.blob(), { status: response.status, headers: response.headers })
+    : response
+
+/** Under this group the build lists its pictures. They are kept when a page has shown them, and not before. */
+export const NAMED_PICTURES = 'named-pictures'
+
+/**
+ * Drops what older builds have left: pictures that this one does not name, and what has changed of those that it does,
+ * since a name stays when its picture is drawn anew or veiled. The server's tag says of which revision an answer was.
+ * Uploaded ones are named by their content.
+ */
+export const dropOldPictures = async (
+  cache: Pick<Cache, 'keys' | 'match' | 'delete'>,
+  named: readonly Pick<OfflineEntry, 'url' | 'revision'>[],
+): Promise<void> => {
+  const revisions = new Map(named.map(({ url, revision }) => [url, revision]))
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url)
+    if (!pathname.startsWith('/pictures/')) continue
+    const kept = await cache.match(url)
+    const revision = revisionIn(kept?.headers.get('ETag') ?? '')
+    if (revision === undefined || revisions.get(pathname) !== revision) await cache.delete(url)
+  }
+}
+
+/** Proxies weaken tags; one that drops them has its pictures fetched again. */
+const revisionIn = (etag: string): string | undefined => /^(?:W\/)?"([^"]+)"$/.exec(etag)?.[1]
+
+/**
+ * Drops an uploaded picture that the server does not give to visitors any more. Only our server has the word: a portal has
+ * nothing at any address.
+ */
+export const dropTakenBack = async (
+  cache: Pick<Cache, 'delete'>,
+  url: string,
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+): Promise<void> => {
+  if (status === 404 && headers.has(SYNC_EPOCH_HEADER)) await cache.delete(url)
+}

@@ -1,0 +1,43 @@
+import { normalPath } from '#contract/locales.ts'
+
+export type PagePorts = {
+  /** What this version keeps of a file. */
+  readonly match: (path: string) => Promise<Response | undefined>
+  /** The network's answer, as it is shown. */
+  readonly passOn: (request: Request) => Promise<Response>
+  /** Resolves once a page has kept its visitor waiting for long enough. */
+  readonly patience: () => Promise<void>
+}
+
+export type PageAnswers = {
+  /** Never rejects. */
+  readonly answer: (request: Request, pathname: string) => Promise<Response>
+  /** The frame that draws a page which was never kept, in the language of its address or else in French. */
+  readonly frame: (pathname: string) => Promise<Response | undefined>
+}
+
+/** `/en/models` is kept as `/en/models/index.html`. */
+const pageFile = (path: string): string => `${path === '/' ? '' : path}/index.html`
+
+/**
+ * The network's page when it comes in time, else the kept one. Pages are kept with the version whose scripts are kept,
+ * and not as they were visited: a page of a newer version would ask for scripts that are not on the device.
+ */
+export const createPageAnswers = ({ match, passOn, patience }: PagePorts): PageAnswers => {
+  const frame = async (pathname: string): Promise<Response | undefined> => {
+    const prefix = /^\/(en|es|pt|th)(?=\/|$)/.exec(pathname)?.[0] ?? ''
+    return (await match(`${prefix}/offline.html`)) ?? match('/offline.html')
+  }
+  const answer = async (request: Request, pathname: string): Promise<Response> => {
+    const path = normalPath(pathname)
+    const kept = await match(pageFile(path))
+    const ofDevice = async () => kept ?? (await frame(path))
+    const fresh = passOn(request).then(
+      // A proxy that reaches no server knows less than this device does; that there is no such page is the server's word.
+      async (response) => (response.status < 500 ? response : ((await ofDevice()) ?? response)),
+      async () => (await ofDevice()) ?? Response.error(),
+    )
+    return kept ? Promise.race([fresh, patience().then(() => kept)]) : fresh
+  }
+  return { answer, frame }
+}

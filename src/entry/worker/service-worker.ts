@@ -1,0 +1,284 @@
+import { openVisitorOutbox, VISITOR_OUTBOX } from '#device/public/outbox/visitor-outbox.ts'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { KEPT_SINCE_HEADER } from '#contract/sync-protocol.ts'
+import { normalPath } from '#contract/locales.ts'
+import { ANSWER_PARAMETER } from '#contract/public/forms/no-script-form.ts'
+import { PAGE_READS } from '#contract/public/page-paths.ts'
+import { fetchOwn, isApiAnswer, isBuildFile, isPicture, type Proof, passOn } from '#device/network/own-answer.ts'
+import { sendRenewal } from '#device/push-subscription.ts'
+import { dropOldPictures, dropTakenBack, NAMED_PICTURES, createOfflineGroups, type OfflineEntry } from './offline-groups.ts'
+import { answerOwn, ownAnswersOnly } from './own-answers.ts'
+import { createPageAnswers } from './page-answers.ts'
+import { openNotified, type PushHost, showPush, type RenewalHost, renewPush } from './push-notifications.ts'
+
+/** TypeScript's library does not have the event of Background Synchronization. */
+type SyncEvent = Event & {
+  readonly tag: string
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+
+/** The browser says that the network is back, also to a site that is closed: what visitors have sent leaves now. */
+const answerVisitorSync = (event: Event): void => {
+  // The browser dispatches no other event of this name.
+  const { tag } = event as SyncEvent
+  if (tag === VISITOR_OUTBOX) (event as SyncEvent).waitUntil(sendWaiting())
+}
+
+/** Rejects while something waits, so that the browser calls again. */
+const sendWaiting = async (): Promise<void> => {
+  const { left = 0 } = (await openVisitorOutbox(async () => undefined)?.flush()) ?? {}
+  if (left > 0) throw new Error(`${left} forms still wait`)
+}
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: unknown }
+
+/** Kept by every visitor from the first visit: the shell and the French pages. */
+const SHELL = 'site'
+/** How long a page may keep a visitor waiting before the copy on the device is shown. */
+const NETWORK_TIMEOUT_S = 3
+const DAY_S = 86_400
+const PICTURES_CACHE = 'neomuse-pictures'
+
+type ListedEntry = Pick<OfflineEntry, 'url' | 'revision'> &
+  Partial<Pick<OfflineEntry, 'group' | 'content'>>
+
+const isOfGroup = (entry: ListedEntry): entry is OfflineEntry =>
+  entry.group !== undefined && entry.content !== undefined
+
+// The build writes the list here. What its plugin adds by itself, the web manifest, no page asks for offline.
+const listed = self.__WB_MANIFEST as readonly ListedEntry[]
+
+const groups = createOfflineGroups(listed.filter(isOfGroup), SHELL, {
+  caches,
+  origin: self.location.origin,
+})
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+
+const install = async (): Promise<void> => {
+  const { wasSpoilt } = await groups.install()
+  // The pages of the version before may not open: they will never ask this one to take over.
+  if (wasSpoilt) await self.skipWaiting()
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+const takeOver = async (): Promise<void> => {
+  await groups.activate()
+  const named = listed.filter(({ group }) => group === NAMED_PICTURES)
+  await dropOldPictures(await caches.open(PICTURES_CACHE), named)
+  await self.clients.claim()
+}
+
+self.addEventListener('sync', answerVisitorSync)
+
+const pushHost: PushHost = {
+  origin: self.location.origin,
+  registration: self.registration,
+  tabs: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+  openWindow: (address) => self.clients.openWindow(address),
+}
+
+self.addEventListener('push', (event) =>
+  event.waitUntil(showPush(pushHost, event.data?.text() ?? '')),
+)
+
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotified(pushHost, event.notification)),
+)
+
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewPush(renewalHost).catch(reportUnrenewed)),
+)
+
+const renewalHost: RenewalHost = {
+  caches,
+  subscribe: (applicationServerKey) =>
+    self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),
+  send: sendRenewal,
+}
+
+const reportUnrenewed = (reason: unknown): void => console.info('push is not renewed yet', reason)
+
+type GroupWish =
+  | { readonly type: 'keep'; readonly group: string }
+  | { readonly type: 'spare'; readonly groups: readonly string[] }
+
+type Wish =
+  | { readonly type: 'SKIP_WAITING' }
+  /** The script that started the page tells to which version it belongs. */
+  | (GroupWish & { readonly script: string })
+  | {
+      readonly type: 'keep-shown'
+      readonly pictures: readonly string[]
+      readonly reads: readonly string[]
+    }
+
+self.addEventListener('message', (event) => {
+  // Only this site's own pages can reach us: register-service-worker.ts says nothing else.
+  const wish: Wish = event.data
+  switch (wish.type) {
+    case 'SKIP_WAITING':
+      return event.waitUntil(self.skipWaiting())
+    case 'keep':
+    case 'spare':
+      if (!groups.knows(wish.script)) return reportLeft('the page has another version')
+      // What cannot be fetched now is fetched when the next page asks.
+      return event.waitUntil(bring(wish).catch(reportLeft))
+    case 'keep-shown':
+      return event.waitUntil(keepShown(wish, event).catch(reportLeft))
+  }
+})
+
+const bring = (wish: GroupWish): Promise<void> =>
+  wish.type === 'keep' ? groups.keep(wish.group) : groups.spare(wish.groups)
+
+const reportLeft = (reason: unknown): void => console.info('not all is kept offline yet', reason)
+
+const isOurs = (url: URL): boolean => url.origin === self.location.origin
+const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(normalPath(pathname))
+
+const pages = createPageAnswers({
+  match: groups.match,
+  passOn,
+  patience: () => new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_S * 1_000)),
+})
+
+// The back-office is one document that draws every screen itself; its data is in its own database.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isAdminPath(url.pathname),
+  async ({ request }) =>
+    (await groups.match('/admin.html')) ??
+    passOn(request).catch(async () => (await pages.frame('/')) ?? Response.error()),
+)
+
+registerRoute(
+  ({ request, url }) =>
+    request.mode === 'navigate' &&
+    !isAdminPath(url.pathname) &&
+    // The server alone can say what it has proved.
+    !url.searchParams.has(ANSWER_PARAMETER) &&
+    !/^\/(?:api|files|download|pack-samples)(?:\/|$)|\.(?:xml|txt)$/.test(url.pathname),
+  ({ request, url }) => pages.answer(request, url.pathname),
+)
+
+/** What the build has made for the assistant. */
+registerRoute(
+  ({ url }) => isOurs(url) && url.pathname.startsWith('/assistant/'),
+  async ({ request, url: { pathname } }) =>
+    (await groups.match(pathname)) ?? answerOwn(fetchOwn(request, isBuildFile(pathname))),
+)
+
+registerRoute(
+  ({ url }) => isOurs(url) && url.pathname.startsWith('/assets/'),
+  async ({ request, url: { pathname } }) =>
+    (await groups.match(pathname)) ??
+    answerOwn(
+      groups.knows(pathname)
+        ? groups.fetchListed(pathname)
+        : fetchOwn(request, isBuildFile(pathname)),
+    ),
+)
+
+const keptPictures = new ExpirationPlugin({
+  maxEntries: 80,
+  maxAgeSeconds: 30 * DAY_S,
+  purgeOnQuotaError: true,
+})
+
+const sitePictures = new CacheFirst({
+  cacheName: PICTURES_CACHE,
+  plugins: [ownAnswersOnly(isPicture), keptPictures],
+})
+
+/** Uploaded ones may be taken back: the server is asked again, and what it does not give any more is kept no longer. */
+const uploadedPictures = new StaleWhileRevalidate({
+  cacheName: PICTURES_CACHE,
+  plugins: [
+    keptPictures,
+    {
+      fetchDidSucceed: async ({ request, response }) => {
+        await dropTakenBack(await caches.open(PICTURES_CACHE), request.url, response)
+        return response
+      },
+    },
+    ownAnswersOnly(isPicture),
+  ],
+})
+
+const picturesAt = ({ pathname }: URL) =>
+  pathname.startsWith('/files/') ? uploadedPictures : sitePictures
+
+/** The build's, and those that were uploaded. */
+const isPictureAddress = (url: URL): boolean =>
+  isOurs(url) && /^\/(pictures|files)\//.test(url.pathname)
+
+// Visitors are sent no picture that needs a proof of age; an admin's screens show all, so theirs are not kept.
+registerRoute(
+  ({ url }) => isPictureAddress(url),
+  async (options) =>
+    (await isOfAdmin(options.event))
+      ? answerOwn(fetchOwn(options.request, isPicture))
+      : picturesAt(options.url).handle(options),
+)
+
+const isOfAdmin = async (event: ExtendableEvent): Promise<boolean> => {
+  const client = event instanceof FetchEvent ? await self.clients.get(event.clientId) : undefined
+  return client === undefined || isAdminPath(new URL(client.url).pathname)
+}
+
+/** A server that cannot answer now knows less than this device does; that there is no such thing is its own word. */
+const isCatalogueAnswer: Proof = (answer) => answer.status < 500 && isApiAnswer(answer)
+
+// Public reads alone: nothing under /api/admin is ever kept here.
+const catalogue = new NetworkFirst({
+  cacheName: 'neomuse-catalogue',
+  networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+  plugins: [
+    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY_S }),
+    ownAnswersOnly(isCatalogueAnswer),
+    {
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 ? withKeptSince(response) : null,
+    },
+  ],
+})
+
+const isPublicRead = (url: URL): boolean =>
+  isOurs(url) && /^\/api\/(models|blog|settings|content|passages)(\/|$)/.test(url.pathname)
+
+registerRoute(
+  ({ url }) => isPublicRead(url),
+  (options) => catalogue.handle(options),
+)
+
+/** The kept copy says since when, so that the page can say so too. */
+const withKeptSince = async (response: Response): Promise<Response> => {
+  const headers = new Headers(response.headers)
+  headers.set(KEPT_SINCE_HEADER, new Date().toISOString())
+  return new Response(await response.blob(), { status: response.status, headers })
+}
+
+/**
+ * What the first visit has read and shown before this worker came, and what the pages would be drawn from that it has not
+ * opened: without a network those would show the prices that the build knew.
+ */
+const keepShown = async (
+  { pictures: addresses, reads }: { pictures: readonly string[]; reads: readonly string[] },
+  event: ExtendableMessageEvent,
+): Promise<void> => {
+  if (!(event.source instanceof Client) || isAdminPath(new URL(event.source.url).pathname)) return
+  const urlOf = (address: string) => new URL(address, self.location.origin)
+  const shown = addresses.filter((address) => isPictureAddress(urlOf(address)))
+  const read = new Set([...PAGE_READS, ...reads.filter((address) => isPublicRead(urlOf(address)))])
+  await Promise.all([
+    ...[...read].map((address) =>
+      catalogue.handle({ request: new Request(address, { credentials: 'omit' }), event }),
+    ),
+    ...shown.map((address) =>
+      picturesAt(urlOf(address)).handle({ request: new Request(address), event }),
+    ),
+  ])
+}

@@ -1,0 +1,107 @@
+import type { Hono } from 'hono'
+import { ALERTS_PATH, type AlertChannel, type AlertSettings, alertChoice, PUSH_RENEWAL_PATH, pushRenewal } from '#contract/alerts.ts'
+import { validate } from '#contract/validate.ts'
+import { readSiteMailbox } from '#server/email/site-mailbox.ts'
+import type { SignedIn } from '#server/auth/sessions.ts'
+import { type Answer, answerToResponse, jsonAnswer, invalidFieldsAnswer, problemAnswer, emptyAnswer, retryLaterAnswer } from '#server/http/answer.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { readJsonBody } from '#server/http/read-request.ts'
+import { addRoute } from '#server/http/routes.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { devicesOf, forgetDevices, keepDevice, findPushKeys, renewDevice } from './push-devices.ts'
+import { takeFormToken } from '#server/http/form-limits.ts'
+
+type AlertsDeps = Pick<ApiDeps, 'store' | 'seal' | 'nowMs' | 'newId' | 'isPushAddress'>
+
+/** How one's own account hears of what comes in, and on which devices. */
+export const addAlertsRoute = (api: Hono<ApiEnv>, deps: AlertsDeps): void =>
+  addRoute(api, ALERTS_PATH, {
+    GET: async (context) => answerToResponse(await answerSettings(deps, signedInOf(context))),
+    PUT: async (context) => answerToResponse(await choose(deps, context)),
+  })
+
+const choose = async (deps: AlertsDeps, context: ApiContext): Promise<Answer> => {
+  const reading = await readJsonBody(context.req.raw)
+  if (reading.type === 'refused') return problemAnswer(reading.code)
+  const choice = validate(alertChoice, reading.body.value)
+  if (choice.type === 'invalid') return invalidFieldsAnswer(choice.fields)
+  const { channel, subscription } = choice.value
+  const { store, seal, nowMs, newId, isPushAddress } = deps
+  if (subscription !== null && !isPushAddress(subscription.endpoint))
+    return invalidFieldsAnswer([{ field: 'subscription.endpoint', code: 'not-a-url' }])
+  const signedIn = signedInOf(context)
+  const { account, tokenHash: sessionHash } = signedIn
+  const refusal = await store.write(async (tx) => {
+    if (channel === 'email' && !(await readSiteMailbox(tx)))
+      return problemAnswer('mail-not-configured')
+    await keepChoice(tx, account.id, channel)
+    if (channel !== 'push') await forgetDevices(tx, account.id)
+    else if (subscription !== null)
+      await keepDevice(
+        tx,
+        { userId: account.id, sessionHash, subscription },
+        { seal, newId, nowMs: nowMs() },
+      )
+    return null
+  })
+  return refusal ?? answerSettings(deps, signedIn)
+}
+
+const keepChoice = async (tx: Queryable, user_id: string, channel: AlertChannel): Promise<void> => {
+  await tx
+    .insertInto('alert_choices')
+    .values({ user_id, channel, rung_at_ms: 0 })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ channel }))
+    .execute()
+}
+
+const answerSettings = async (
+  { store, seal }: AlertsDeps,
+  { account, tokenHash }: SignedIn,
+): Promise<Answer> => {
+  const chosen = await store.db
+    .selectFrom('alert_choices')
+    .select('channel')
+    .where('user_id', '=', account.id)
+    .executeTakeFirst()
+  const { publicKey } = await findPushKeys(store, seal)
+  const settings: AlertSettings = {
+    channel: chosen?.channel ?? 'none',
+    sends_mail: (await readSiteMailbox(store.db)) !== null,
+    push_key: publicKey,
+    devices: (await devicesOf(store.db, account.id)).map(
+      ({ id, device, created_at_ms, session_hash }) => ({
+        id,
+        device,
+        created_at: new Date(created_at_ms).toISOString(),
+        is_current: session_hash === tokenHash,
+      }),
+    ),
+  }
+  return jsonAnswer(200, settings, { 'Cache-Control': 'private, no-store' })
+}
+
+type RenewalDeps = Pick<ApiDeps, 'store' | 'seal' | 'nowMs' | 'isPushAddress' | 'clientAddress'>
+
+/** Browsers renew their subscriptions while no page is open: their service workers have no session. */
+export const addPushRenewalRoute = (api: Hono<ApiEnv>, deps: RenewalDeps): void =>
+  addRoute(api, PUSH_RENEWAL_PATH, {
+    POST: async (context) => answerToResponse(await renew(deps, context)),
+  })
+
+const renew = async (deps: RenewalDeps, context: ApiContext): Promise<Answer> => {
+  const { store, seal, isPushAddress, clientAddress } = deps
+  const reading = await readJsonBody(context.req.raw)
+  if (reading.type === 'refused') return problemAnswer(reading.code)
+  const read = validate(pushRenewal, reading.body.value)
+  if (read.type === 'invalid') return invalidFieldsAnswer(read.fields)
+  const { subscription } = read.value
+  if (subscription !== null && !isPushAddress(subscription.endpoint))
+    return invalidFieldsAnswer([{ field: 'subscription.endpoint', code: 'not-a-url' }])
+  const address = clientAddress(context)
+  const decision = await takeFormToken(deps, { form: 'push-renewal', address })
+  if (decision.type === 'limited')
+    return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
+  const isKnown = await store.write((tx) => renewDevice(tx, read.value, seal))
+  return isKnown ? emptyAnswer(204) : problemAnswer('not-found')
+}

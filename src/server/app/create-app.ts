@@ -1,0 +1,187 @@
+import { type MiddlewareHandler, type Context, Hono } from 'hono'
+import { routeOf } from '#server/http/access-log.ts'
+import type { Metrics } from '../operations/metrics.ts'
+import { localizePath, LOCALES } from '#contract/locales.ts'
+import { NEW_ORDER_PATH } from '#contract/public/forms/checkout-request.ts'
+import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
+import { type AccessLog, accessLog, REQUEST_ID_HEADER, rememberRoute } from '../http/access-log.ts'
+import { type Admission, classOf } from '../http/load-shedding.ts'
+import type { Peer } from '../http/client-address.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import { answerToResponse, retryLaterAnswer } from '../http/answer.ts'
+import { isBelow, normalisePath } from '../http/normalise-path.ts'
+import type { Settings } from '../settings/settings.ts'
+import { addMachinePages } from '../site/crawler-routes.ts'
+import { lookAtSite, siteHandler } from '../site/site-handler.ts'
+import { orderFormHandler, sendOrderForm } from '../site/order-form.ts'
+import { createPlacing, type SiteFiles, textOf } from '../site/site-files.ts'
+
+type RequestCounting = {
+  readonly metrics: Pick<Metrics, 'requestBegan'>
+  /** Milliseconds since any moment, with fractions; never goes back. */
+  readonly clockMs: () => number
+}
+
+/** Counts every request, also those that fail, and how long they take. */
+const countRequests = ({ metrics, clockMs }: RequestCounting): MiddlewareHandler =>
+  async function countRequests(c, next) {
+    const beganMs = clockMs()
+    const ended = metrics.requestBegan()
+    await next()
+    const { method, raw } = c.req
+    const route = routeToSeries(routeOf(raw))
+    ended({ route, method, status: c.res.status, durationMs: clockMs() - beganMs })
+  }
+
+/** The site has hundreds of files: each as a series of its own would cost more than anybody would read. */
+const routeToSeries = (route: string): string => {
+  if (/^(\*|\/(api|files)\/)/.test(route)) return route
+  return /^\/(assets|pictures)\//.exec(route)?.[0].concat('*') ?? 'page'
+}
+
+export type AppParts = {
+  /** Answers everything under `/api`, and of what is uploaded. */
+  readonly api: Pick<Hono, 'fetch'>
+  /** Names the database on answers that are given before the API is asked. */
+  readonly epoch: string
+  /** Null: not built. */
+  readonly site: SiteFiles | null
+  readonly settings: Pick<Settings, 'publicUrl'>
+  readonly peer: Peer
+  /** Told of each request before anything is answered. */
+  readonly onRequest?: (c: Context) => void
+  readonly log: AccessLog
+  readonly counting: RequestCounting
+  readonly admit: Admission
+  /** What became of a form without scripts, as the query of an address proves it: an anchor of its page. */
+  readonly readAnswer?: (search: string) => string | null
+  /** Calls back once; the returned function calls it off. */
+  readonly after: (delayMs: number, callback: () => void) => () => void
+  /** As `Store` has it: pages are drawn anew after a change. */
+  readonly onChange: (listener: () => void) => void
+  readonly reportError: (error: unknown, requestId: string) => void
+  /** The origins of the pages of payment providers, to which a form without scripts may lead. */
+  readonly paymentPages?: readonly string[]
+}
+
+/** The whole server as one function of a request: guard, API, site. */
+export const createApp = ({
+  api,
+  epoch,
+  site,
+  settings,
+  peer,
+  onRequest = () => undefined,
+  log,
+  counting,
+  admit,
+  readAnswer = () => null,
+  after,
+  onChange,
+  reportError,
+  paymentPages = [],
+}: AppParts): Hono => {
+  const app = new Hono()
+  const isPublishedEncrypted = settings.publicUrl?.startsWith('https:') === true
+  app.use(
+    securityHeaders((c) => isPublishedEncrypted || peer.isHttps(c)),
+    accessLog(log),
+    countRequests(counting),
+  )
+  app.use((c, next) => {
+    onRequest(c)
+    return next()
+  })
+  // However it is written: nobody who asks the API or for a picture is to get a page.
+  app.use(async (c, next) => {
+    const path = normalisePath(c.req.path)
+    // Pictures are read beside everything else, and a page with holes in it helps nobody.
+    if (OF_FILES.some((root) => isBelow(path, root))) return api.fetch(c.req.raw, c.env)
+    if (isBelow(path, '/api')) {
+      const requestClass = classOf(c.req.method, path)
+      // Who has given up while waiting for a list does not keep the others waiting for theirs.
+      const work = async () =>
+        requestClass === 'lists' && peer.hasGone(c)
+          ? new Response(null, { status: CLIENT_GONE })
+          : api.fetch(c.req.raw, c.env)
+      const admitted = await admit(requestClass, work, peer.sending(c))
+      return admitted.type === 'done' ? admitted.value : tooBusy(epoch)
+    }
+    // Of the build's own files the path is no secret.
+    if (site?.byPath.has(c.req.path) || site?.unmade.has(c.req.path))
+      rememberRoute(c.req.raw, c.req.path)
+    return next()
+  })
+  // Whoever asks writes the host: what names it is kept for nobody else.
+  if (settings.publicUrl === null)
+    app.use(async (c, next) => {
+      await next()
+      if (!c.res.headers.get('Cache-Control')?.includes('immutable'))
+        c.res.headers.append('Vary', 'Host')
+    })
+  const originOf = (c: Context): string => {
+    const { host, origin } = new URL(c.req.url)
+    return settings.publicUrl ?? (peer.isHttps(c) ? `https://${host}` : origin)
+  }
+  const askApi = (path: string) => api.fetch(new Request(`${IN_PROCESS}${path}`))
+  if (site !== null)
+    addMachinePages(app, {
+      index: site.index,
+      manifest: textOf(site, '/manifest.webmanifest'),
+      readApi: async (path) => (await askApi(path)).json(),
+      originOf,
+      isOriginKnown: settings.publicUrl !== null,
+    })
+  const now = lookAtSite({
+    ask: async (path) => askApi(path),
+    site,
+    origin: settings.publicUrl ?? '',
+    onChange,
+    reportError: (error) => reportError(error, log.newId()),
+    nowMs: log.nowMs,
+    after,
+  })
+  const ordering = {
+    ...{ ...now, paymentPages, newKey: log.newId, publicUrl: settings.publicUrl },
+    order: async (c: Context, request: Request) => {
+      const work = async () => api.fetch(request, c.env)
+      const admitted = await admit('checkout', work, peer.sending(c))
+      return admitted.type === 'done' ? admitted.value : tooBusy(epoch)
+    },
+  }
+  for (const locale of LOCALES)
+    app.post(localizePath(NEW_ORDER_PATH, locale), orderFormHandler(ordering))
+  const sendOrder = (c: Context, html: string) => sendOrderForm(c, html, ordering)
+  app.all('*', siteHandler(site, { ...now, readAnswer, sendOrder }, createPlacing(originOf)))
+  app.onError((error) => {
+    const requestId = log.newId()
+    reportError(error, requestId)
+    return new Response(`Internal error ${requestId}\n`, {
+      status: 500,
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+        [REQUEST_ID_HEADER]: requestId,
+      },
+    })
+  })
+  return app
+}
+
+/** Pictures, and what is sold. */
+const OF_FILES = ['/files', '/download', '/pack-samples']
+
+/** Only the log and the metrics ever see it. */
+const CLIENT_GONE = 499
+
+const TOO_BUSY = retryLaterAnswer('busy', 2_000)
+
+const tooBusy = (epoch: string): Response => {
+  const response = answerToResponse(TOO_BUSY)
+  response.headers.set(SYNC_EPOCH_HEADER, epoch)
+  response.headers.set('Cache-Control', 'no-store')
+  return response
+}
+
+/** Any origin does: this request never leaves the process. */
+const IN_PROCESS = 'http://localhost'

@@ -1,0 +1,143 @@
+import type { Queryable } from '#server/db/database-schema.ts'
+import type { PendingWrite, RecordChange } from '../entities/entity-rows.ts'
+import type { FieldValues, EntityRecord } from '../entities/entity-table.ts'
+import { postTable } from '../entities/entity-tables.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { forgetDevices } from '#server/alerts/push-devices.ts'
+import { findRecord, type PendingWrite } from '#server/entities/entity-rows.ts'
+import type { EntityRecord, FieldValues } from '#server/entities/entity-table.ts'
+import { messageTable, replyTable } from '#server/entities/entity-tables.ts'
+import { queueReply } from '#server/email/mail-outbox.ts'
+import { readSiteMailbox } from '#server/email/site-mailbox.ts'
+import { type Answer, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
+import type { EntityKey } from '#contract/entities/entities.ts'
+import { followCourseOrder } from '#server/commerce/orders/course-access.ts'
+import { releasePaidOrder } from '#server/commerce/orders/order-rules.ts'
+import { followOrderMoney } from '#server/commerce/after-order-update.ts'
+import { keepPrice, judgeStruckPrice } from '#server/commerce/price-history.ts'
+import { followOrderStatus } from '../commerce/orders/order-rules.ts'
+
+/** What follows from an administrator's write for the post itself: which image comes first, and its dates. */
+const completePost = (
+  _: Queryable,
+  { before, values, nowMs }: PendingWrite,
+): FieldValues => {
+  const all = keepCoverFirst({ before, values })
+  const now = new Date(nowMs).toISOString()
+  // A withdrawn article that comes back is no new one.
+  const isFirst = values.is_published === true && (before?.published_at ?? null) === null
+  return {
+    ...all,
+    ...(isFirst ? { published_at: now } : {}),
+    ...(isChangeForReaders(before, all) ? { modified_at: now } : {}),
+  }
+}
+
+/** Whether a post is shown, or shown first, says nothing new to those who have read it. */
+const NOT_READ = ['is_published', 'is_featured']
+
+const isChangeForReaders = (before: PendingWrite['before'], values: FieldValues): boolean =>
+  before === null ||
+  Object.entries(postTable.valuesToColumns(values)).some(
+    ([column, value]) => !NOT_READ.includes(column) && before[column] !== value,
+  )
+
+/**
+ * A post's image is the first of its images (specification, section 3): a list that is sent holds it, and an image that is
+ * sent without one takes the first place of the list that is there.
+ */
+const keepCoverFirst = ({
+  before,
+  values,
+}: Pick<PendingWrite, 'before' | 'values'>): FieldValues => {
+  const { image, images } = values
+  if (image === undefined || (Array.isArray(images) && images.length > 0)) return values
+  const others = images === undefined && before ? postTable.recordToRow(before).images.slice(1) : []
+  return { ...values, images: [image, ...others] }
+}
+
+/** Nobody locks themself out, and somebody can always sign in. */
+export const judgeDeactivation = async (
+  tx: Queryable,
+  { before, after, actorId }: RecordChange,
+): Promise<ProblemCode | null> => {
+  const isDeactivation = before.is_active === 1 && after.is_active === 0
+  if (!isDeactivation || before.role !== 'admin') return null
+  if (before.id === actorId) return 'own-account'
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('is_active', '=', 1)
+    .where('id', '!=', before.id)
+    .executeTakeFirst()
+  return other ? null : 'last-admin'
+}
+
+/** Who is switched off is told nothing any more, on none of their devices. */
+const followDeactivation = async (
+  tx: Queryable,
+  { before, after }: RecordChange,
+): Promise<void> => {
+  if (before.is_active === 1 && after.is_active === 0) await forgetDevices(tx, before.id)
+}
+
+const isSentByServer = ({ channel }: { readonly channel?: unknown }): boolean =>
+  channel !== 'own-program'
+
+/** A reply needs a message that is there and, where the server is to send it, an address to send from. */
+const admitReply = async (tx: Queryable, fields: FieldValues): Promise<Answer | null> => {
+  if (isSentByServer(fields) && (await readSiteMailbox(tx)) === null)
+    return problemAnswer('mail-not-configured')
+  const message = await findRecord(tx, messageTable, String(fields.message_id))
+  return message ? null : invalidFieldsAnswer([{ field: 'message_id', code: 'not-an-option' }])
+}
+
+/** What the administrator has sent is sent. */
+const completeReply = (_: Queryable, { values, nowMs }: PendingWrite): FieldValues =>
+  isSentByServer(values)
+    ? values
+    : { ...values, state: 'sent', sent_at: new Date(nowMs).toISOString() }
+
+const sendReply = async (
+  tx: Queryable,
+  reply: EntityRecord,
+  nowMs: number,
+): Promise<void> => {
+  if (isSentByServer(replyTable.recordToRow(reply))) await queueReply(tx, reply, nowMs)
+}
+
+/** What an entity's writes mean beside the fields that are sent. All of it runs inside the writing transaction. */
+export type EntityRules = {
+  /** Why a new row is refused, although its fields are valid; null lets it in. */
+  readonly admit?: (tx: Queryable, fields: FieldValues) => Promise<Answer | null>
+  /** What else a new row brings with it. */
+  readonly arrive?: (tx: Queryable, record: EntityRecord, nowMs: number) => Promise<void>
+  /** The fields that are written: those that were sent, and what follows from them for the row itself. */
+  readonly complete?: (tx: Queryable, write: PendingWrite) => FieldValues | Promise<FieldValues>
+  /** Why the change is refused, although the row itself allows it; null lets it pass. */
+  readonly judge?: (tx: Queryable, change: RecordChange) => Promise<ProblemCode | Answer | null>
+  /** Why the row may not be deleted; null when it may. */
+  readonly beforeDelete?: (record: EntityRecord) => ProblemCode | null
+  /** What changes in other rows with it. */
+  readonly follow?: (tx: Queryable, change: RecordChange) => Promise<void>
+}
+
+const followOrder = async (tx: Queryable, change: RecordChange): Promise<void> => {
+  await followOrderStatus(tx, change)
+  await followCourseOrder(tx, change)
+  await followOrderMoney(tx, change)
+}
+
+export const ENTITY_RULES: Readonly<Partial<Record<EntityKey, EntityRules>>> = {
+  models: { follow: keepPrice },
+  content: { judge: judgeStruckPrice, follow: keepPrice },
+  users: { judge: judgeDeactivation, follow: followDeactivation },
+  blog: { complete: completePost },
+  orders: { complete: releasePaidOrder, follow: followOrder },
+  replies: { admit: admitReply, complete: completeReply, arrive: sendReply },
+  // What people have got stays to be seen, and never comes back as a draft that could be sent to them again.
+  newsletters: {
+    beforeDelete: ({ state }) => (state === 'draft' ? null : 'illegal-transition'),
+  },
+}

@@ -1,0 +1,195 @@
+import { createServer, type RequestListener, type Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { canonicalAddress, limitKey } from '#server/http/ip-address.ts'
+import { type BodyDeadlineDeps, boundBody } from '#server/http/body-deadline.ts'
+import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Hono } from 'hono'
+import { SECURITY_HEADERS } from '#server/http/security-headers.ts'
+import { sendSlice, sliceOf } from '#server/http/file-body.ts'
+
+/** Where to listen. Port 0: any free one. */
+export type Place = { readonly host: string; readonly port: number }
+
+export type Listening =
+  | { readonly type: 'listening'; readonly server: Server; readonly port: number }
+  | { readonly type: 'failed'; readonly reason: string }
+
+/** Who sends slowly keeps a connection for a bounded time. A limit is only as sharp as the check for it. */
+const LIMITS = {
+  headersTimeout: 15_000,
+  // Bodies have a much sharper one of their own, see `boundBody`: no slow upload takes so long.
+  requestTimeout: 60 * 60_000,
+  connectionsCheckingInterval: 2_000,
+  // Longer than the 60 s after which usual proxies drop an idle connection, so that they never send into a closed one.
+  keepAliveTimeout: 65_000,
+} as const
+
+const MOST_CONNECTIONS = 4_000
+
+/** A quarter of all, for one address: many more than an office behind one address needs, too few to shut others out. */
+const MOST_PER_ADDRESS = 1_000
+
+export type ConnectionBounds = BodyDeadlineDeps & {
+  readonly mostPerAddress?: number
+  /** Proxies that speak for many people are not bounded. */
+  readonly isProxy?: (address: string) => boolean
+}
+
+/** Closes what comes from an address that has as many connections as it may. */
+const createAddressBound = ({
+  mostPerAddress = MOST_PER_ADDRESS,
+  isProxy = () => false,
+}: ConnectionBounds) => {
+  const open = new Map<string, number>()
+  return (socket: Socket): void => {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return
+    const address = limitKey(canonicalAddress(remoteAddress) ?? remoteAddress)
+    const count = open.get(address) ?? 0
+    if (count >= mostPerAddress) return void socket.destroy()
+    open.set(address, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left === 0) open.delete(address)
+      else open.set(address, left)
+    })
+  }
+}
+
+/** Resolves once the server takes requests, or with the reason why it cannot. */
+export const listen = (
+  answer: RequestListener,
+  place: Place,
+  bounds: ConnectionBounds,
+): Promise<Listening> => {
+  const server = createServer(LIMITS)
+  server.maxConnections = MOST_CONNECTIONS
+  server.on('connection', createAddressBound(bounds))
+  server.on('request', (incoming, outgoing) => {
+    boundBody(incoming, outgoing, bounds)
+    // While stopping, a kept-alive connection would otherwise wait out its idle time.
+    if (!server.listening) outgoing.setHeader('Connection', 'close')
+    outgoing.once('close', () => {
+      if (!server.listening) setImmediate(() => server.closeIdleConnections())
+    })
+    answer(incoming, outgoing)
+  })
+  // Node would answer it and wait on for its body, which nobody bounds.
+  server.on('checkExpectation', (_incoming, outgoing) =>
+    outgoing.writeHead(417, { Connection: 'close' }).end(),
+  )
+  return new Promise((resolve) => {
+    server.once('error', (error) => resolve({ type: 'failed', reason: whyNot(error, place) }))
+    server.listen(place.port, place.host, () =>
+      resolve({ type: 'listening', server, port: portOf(server) }),
+    )
+  })
+}
+
+/** Takes no more connections and resolves when what is under way is done; after `patienceMs` the rest is cut off. */
+export const stopListening = (server: Server, patienceMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs)
+    server.close(() => {
+      clearTimeout(cutOff)
+      resolve()
+    })
+  })
+
+const whyNot = (error: Error, { host, port }: Place): string => {
+  switch ('code' in error ? error.code : '') {
+    case 'EADDRINUSE':
+      return `PORT: ${port} is in use on ${host}. Stop what uses it, or choose another: PORT=${port + 1} npm start`
+    case 'EACCES':
+      return `PORT: ${port} is not allowed for this account. Choose one above 1023`
+    case 'EADDRNOTAVAIL':
+      return `HOST: ${host} is no address of this machine`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST: no address was found for ${host}`
+    default:
+      return `Cannot listen on ${host}, port ${port}: ${error.message}`
+  }
+}
+
+const portOf = (server: Server): number => {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('not listening on a port')
+  return address.port
+}
+
+/** What people can open. A server that listens on every address is reached by this one too. */
+export const addressToOpen = ({ host, port }: Place): string => {
+  const isHere = /^(localhost|127\.[\d.]+|0\.0\.0\.0|::1?)$/i.test(host)
+  const name = host.includes(':') ? `[${host}]` : host
+  return `http://${isHere ? 'localhost' : name}:${port}`
+}
+
+type OutsideOfApp = {
+  readonly reportError: (error: unknown, requestId: string) => void
+  readonly newId: () => string
+}
+
+/** Hands requests to the app. What cannot be read as a request never reaches it, and is refused here. */
+export const createRequestListener = (
+  app: Pick<Hono, 'fetch'>,
+  { reportError, newId }: OutsideOfApp,
+) =>
+  getRequestListener((request, env) => answer(app, request, env), {
+    hostname: 'localhost',
+    errorHandler: (error) => {
+      const isUnreadable = error instanceof RequestError
+      if (!isUnreadable) reportError(error, newId())
+      return new Response(null, {
+        status: isUnreadable ? 400 : 500,
+        headers: {
+          ...SECURITY_HEADERS,
+          'Content-Length': '0',
+        },
+      })
+    },
+  })
+
+/** The app's answer; of a file the head alone, and then the file itself. */
+const answer = async (
+  app: Pick<Hono, 'fetch'>,
+  request: Request,
+  env: HttpBindings | Http2Bindings,
+): Promise<Response> => {
+  const response = await app.fetch(request, env)
+  const slice = sliceOf(response)
+  const { outgoing } = env
+  if (slice === null || !(outgoing instanceof ServerResponse)) return response
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  try {
+    await sendSlice(slice, outgoing)
+  } catch {
+    // Who has broken off asks for the rest later. Whatever else it was, they notice it by the length.
+    outgoing.destroy()
+  }
+  return RESPONSE_ALREADY_SENT
+}
+
+/** A key press in a terminal reaches this process once directly and again through npm. */
+const SAME_WISH_MS = 500
+
+export type SignalSource = {
+  readonly on: (signal: 'SIGINT' | 'SIGTERM', listener: () => void) => unknown
+}
+
+/** Runs `stop` at the first signal to end, and `endNow` at the next: whoever asks twice does not want to wait. */
+export const stopOnSignal = (
+  source: SignalSource,
+  { stop, endNow, nowMs }: { stop: () => void; endNow: () => void; nowMs: () => number },
+): void => {
+  let askedAtMs: number | null = null
+  const onSignal = (): void => {
+    if (askedAtMs === null) {
+      askedAtMs = nowMs()
+      stop()
+    } else if (nowMs() - askedAtMs > SAME_WISH_MS) endNow()
+  }
+  source.on('SIGINT', onSignal)
+  source.on('SIGTERM', onSignal)
+}

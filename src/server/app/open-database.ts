@@ -1,0 +1,87 @@
+import type { DatabaseSetting } from '#server/settings/settings.ts'
+import { holdDatabase } from '#server/db/database-lock.ts'
+import { DatabaseIsNewer } from '#server/db/migrations/migrate.ts'
+import { type OpenStoreOptions, openStore, type Store } from '#server/db/open-store.ts'
+import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { databaseToWords } from '../settings/setting-values.ts'
+
+export type OpenedData =
+  | { readonly type: 'opened'; readonly store: Store }
+  | { readonly type: 'failed'; readonly reason: string }
+
+export type OpenDataOptions = OpenStoreOptions & {
+  /** Which setting said where the database is. */
+  readonly databaseSetting: DatabaseSetting
+  /** The connection was lost, and when it came back a command was replacing the contents: nothing is as it was. */
+  readonly onTakenOver: () => void
+}
+
+/** Opens the database and says that it is in use, or says why that cannot be, in words for whoever runs the server. */
+export const openData = async (options: OpenDataOptions): Promise<OpenedData> => {
+  try {
+    const store = await openHeld(options)
+    return store === null ? failed(options, BEING_REPLACED) : { type: 'opened', store }
+  } catch (error) {
+    const reason = whyUnusable(options, error)
+    if (reason === null) throw error
+    return { type: 'failed', reason }
+  }
+}
+
+type Named = Pick<OpenDataOptions, 'databaseSetting' | 'database'>
+
+/** Why the database that a setting names cannot be used. Null: a bug, not the machine. */
+export const whyUnusable = (named: Named, error: unknown): string | null => {
+  const reason = whyNot(error)
+  return reason === null ? null : failed(named, reason).reason
+}
+
+const BEING_REPLACED = 'is just being restored or moved. Try again when that is done'
+
+const failed = (
+  { databaseSetting, database }: Named,
+  reason: string,
+): Extract<OpenedData, { type: 'failed' }> => ({
+  type: 'failed',
+  reason: `${databaseSetting}: the database ${databaseToWords(database)} ${reason}`,
+})
+
+/** Null: somebody must be alone with the database. */
+const openHeld = async (options: OpenDataOptions): Promise<Store | null> => {
+  const { database, onTakenOver } = options
+  const holding = await holdDatabase(database, { mode: 'with-others', onTakenOver })
+  if (holding.type === 'in-use') return null
+  try {
+    const store = await openStore(options)
+    return {
+      ...store,
+      close: async () => {
+        await store.close()
+        await holding.release()
+      },
+    }
+  } catch (error) {
+    await holding.release()
+    throw error
+  }
+}
+
+const FOLDER_FAULTS: Readonly<Record<string, string>> = {
+  EACCES: 'may not be written by this account',
+  EPERM: 'may not be written by this account',
+  EROFS: 'is on a read-only disk',
+  ENOSPC: 'is on a full disk',
+  ENOTDIR: 'lies below a file, not a folder',
+  EEXIST: 'lies below a file, not a folder',
+  ENOENT: 'cannot be made',
+}
+
+/** Why a database cannot be used, after its name. Null: a bug, not the machine. */
+export const whyNot = (error: unknown): string | null => {
+  if (error instanceof StorageUnavailable) return `cannot be used: ${error.message}`
+  if (error instanceof DatabaseIsNewer)
+    return 'was made by a newer version of Néomuse. Run that version, or take another database'
+  const fault =
+    error instanceof Error && 'code' in error ? FOLDER_FAULTS[String(error.code)] : undefined
+  return fault === undefined ? null : `cannot be used: its folder ${fault}`
+}

@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono'
+import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
+import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import { isBelow, normalisePath } from '#server/http/normalise-path.ts'
+import { whySessionEnded, findSession } from './sessions.ts'
+
+const ROOT = '/api/admin'
+
+/** They decide for themselves; written in exactly this way and no other. */
+const OPEN_PATHS = ['/api/admin/login', '/api/admin/create-admin']
+
+/**
+ * Everything under `/api/admin` needs an active administrator, whatever is or is not there, and however the path is
+ * written. Role and activity are read again on each call.
+ */
+export const createGuard =
+  (deps: ApiDeps): MiddlewareHandler<ApiEnv> =>
+  async (context, next) => {
+    const { path } = context.req
+    // The plain form counts too: an encoded `../` in an id must not lead the decision away from where the router goes.
+    const isGuarded = isBelow(path, ROOT) || isBelow(normalisePath(path), ROOT)
+    if (!isGuarded || OPEN_PATHS.includes(path)) return next()
+    const signedIn = await findSession(deps, context.req.header('Authorization'))
+    if (signedIn === null) {
+      const authorization = context.req.header('Authorization')
+      return answerToResponse(problemAnswer(await whySessionEnded(deps.store.db, authorization)))
+    }
+    if (signedIn.account.role !== 'admin') return answerToResponse(problemAnswer('admin-only'))
+    context.set('signedIn', signedIn)
+    return next()
+  }

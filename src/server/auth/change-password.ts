@@ -1,0 +1,114 @@
+import type { Hono } from 'hono'
+import { type PasswordChange, passwordChange } from '#contract/session.ts'
+import { validate } from '#contract/validate.ts'
+import { forgetDevices } from '#server/alerts/push-devices.ts'
+import { noteOwnAccount } from '#server/auth/audit-account.ts'
+import { limitKey } from '#server/http/ip-address.ts'
+import { giveAttemptBack, takeAttempt } from '#server/http/attempt-limits.ts'
+import { type Answer, answerToResponse, jsonAnswer, invalidFieldsAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { PASSWORD_TOO_COMMON, PASSWORD_TOO_SHORT, PASSWORD_UNCHANGED } from '#server/http/problem-messages.ts'
+import { readJsonBody } from '#server/http/read-request.ts'
+import { addRoute } from '#server/http/routes.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { findAccountById } from './accounts.ts'
+import { noteSessionEnd, listSessions, type SignedIn } from './sessions.ts'
+import { isEasyToGuess } from './password-rules.ts'
+import { BUSY_RETRY_MS } from './sign-in.ts'
+
+/** A new password for one's own account, given the one that stands. Every other session ends with it. */
+export const addPasswordRoute = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
+  addRoute(app, '/api/admin/password', {
+    PUT: async (context) => answerToResponse(await changePassword(deps, context)),
+  })
+}
+
+const changePassword = async (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
+  const signedIn = signedInOf(context)
+  const reading = await readJsonBody(context.req.raw)
+  if (reading.type === 'refused') return problemAnswer(reading.code)
+  const judgement = judge(reading.body.value, signedIn.account.email)
+  if (judgement.type === 'refused') return judgement.answer
+
+  // A stolen session must not be a way around the limits of guessing.
+  const address = limitKey(deps.clientAddress(context))
+  const attempt = { account: signedIn.account.email_key, address }
+  const decision = await takeAttempt(deps, attempt)
+  if (decision.type === 'limited')
+    return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
+  const { current_password, new_password } = judgement.form
+  const verdict = await deps.passwords.verify(current_password, signedIn.account.password_hash)
+  if (verdict.type === 'mismatch') return refuse(deps, signedIn)
+  const hashing = verdict.type === 'busy' ? verdict : await deps.passwords.hash(new_password)
+  return deps.store.write(async (tx) => {
+    await giveAttemptBack(tx, decision.place)
+    return hashing.type === 'busy'
+      ? retryLaterAnswer('busy', BUSY_RETRY_MS)
+      : replace(tx, deps, { signedIn, hash: hashing.hash })
+  })
+}
+
+type Judgement =
+  | { readonly type: 'fit'; readonly form: PasswordChange }
+  | { readonly type: 'refused'; readonly answer: Answer }
+
+const judge = (body: unknown, email: string): Judgement => {
+  const form = validate(passwordChange, body)
+  if (form.type === 'valid') {
+    const { current_password, new_password: password } = form.value
+    const detail = isEasyToGuess({ email, password })
+      ? PASSWORD_TOO_COMMON
+      : password.normalize('NFC') === current_password.normalize('NFC')
+        ? PASSWORD_UNCHANGED
+        : null
+    return detail === null
+      ? { type: 'fit', form: form.value }
+      : refusal([{ field: 'new_password', code: 'too-common', detail }])
+  }
+  return refusal(
+    form.fields.map((problem) =>
+      problem.field === 'new_password' && problem.code === 'too-short'
+        ? { ...problem, detail: PASSWORD_TOO_SHORT }
+        : problem,
+    ),
+  )
+}
+
+const refusal = (fields: Parameters<typeof invalidFieldsAnswer>[0]): Judgement => ({
+  type: 'refused',
+  answer: invalidFieldsAnswer(fields),
+})
+
+const refuse = (deps: ApiDeps, { account: { id } }: SignedIn): Promise<Answer> =>
+  deps.store.write(async (tx) => {
+    await noteOwnAccount(tx, deps, { id, action: 'password-refused' })
+    return problemAnswer('wrong-password')
+  })
+
+type Replacement = { readonly signedIn: SignedIn; readonly hash: string }
+
+const replace = async (
+  tx: Queryable,
+  deps: ApiDeps,
+  { signedIn: { account, tokenHash }, hash }: Replacement,
+): Promise<Answer> => {
+  const current = await findAccountById(tx, account.id)
+  const sessions = await listSessions(tx, account.id, deps.nowMs())
+  const own = sessions.find(({ token_hash }) => token_hash === tokenHash)
+  // Hashing took a while: whoever has lost the account or changed the password meanwhile has the last word.
+  if (current?.is_active !== 1 || !own) return problemAnswer('signed-out')
+  if (current.password_hash !== account.password_hash) return problemAnswer('wrong-password')
+  await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', account.id).execute()
+  // With the password the database ends every session of the account, this one too.
+  const { expires_at_ms: _, ...session } = own
+  await tx.insertInto('sessions').values(session).execute()
+  await noteSessionEnd(
+    tx,
+    sessions.map(({ token_hash }) => token_hash),
+    'password-changed',
+  )
+  await tx.deleteFrom('ended_sessions').where('token_hash', '=', tokenHash).execute()
+  await forgetDevices(tx, account.id, (sessionHash) => sessionHash !== tokenHash)
+  await noteOwnAccount(tx, deps, { id: account.id, action: 'password-changed' })
+  return jsonAnswer(200, { ended: sessions.length - 1 })
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { INVITE_HOURS, type Invite, type NewInvite } from '#contract/session.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import type { Hono } from 'hono'
+import { noteAccount } from '#server/auth/audit-account.ts'
+import { type Answer, answerToResponse, emptyAnswer, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { addRoute } from '#server/http/routes.ts'
+
+/** 192 bits. */
+const CODE_BYTES = 24
+const INVITE_LIFE_MS = INVITE_HOURS * 60 * 60_000
+
+/** Who was let in by whom can be read for so long after the invite has expired. */
+const KEPT_MS = 90 * 24 * 60 * 60_000
+
+export type InviteDeps = {
+  readonly nowMs: () => number
+  readonly newId: () => string
+  readonly randomBytes: (size: number) => Uint8Array
+}
+
+/** The code is in this answer alone: only its hash is kept. */
+const insertInvite = async (
+  tx: Queryable,
+  createdBy: string,
+  { nowMs, newId, randomBytes }: InviteDeps,
+): Promise<NewInvite> => {
+  const code = Buffer.from(randomBytes(CODE_BYTES)).toString('base64url')
+  const now = nowMs()
+  const invite = { id: newId(), expires_at: isoTime(now + INVITE_LIFE_MS) }
+  await tx
+    .insertInto('invites')
+    .values({
+      ...invite,
+      code_hash: hashCode(code),
+      created_by: createdBy,
+      created_at: isoTime(now),
+      used_at: null,
+      used_by: null,
+    })
+    .execute()
+  return { ...invite, code }
+}
+
+/** Newest first, with the names that an administrator knows people by. */
+const listInvites = async (db: Queryable, nowMs: number): Promise<Invite[]> => {
+  const invites = await db
+    .selectFrom('invites')
+    .leftJoin('users as creator', 'creator.id', 'invites.created_by')
+    .leftJoin('users as guest', 'guest.id', 'invites.used_by')
+    .select([
+      'invites.id',
+      'invites.created_at',
+      'invites.expires_at',
+      'invites.used_at',
+      'creator.email as created_by',
+      'creator.is_active as creator_is_active',
+      'guest.email as used_by',
+    ])
+    .orderBy('invites.created_at', 'desc')
+    .orderBy('invites.id', 'desc')
+    .execute()
+  return invites.map(({ creator_is_active, ...invite }) => ({
+    ...invite,
+    state: stateOf(invite, creator_is_active === 1, isoTime(nowMs)),
+  }))
+}
+
+const stateOf = (
+  { used_at, expires_at }: { readonly used_at: string | null; readonly expires_at: string },
+  isCreatorActive: boolean,
+  now: string,
+): Invite['state'] => {
+  if (used_at !== null) return 'used'
+  return expires_at > now && isCreatorActive ? 'open' : 'expired'
+}
+
+/** The id of the invite that this code opens now; null when there is none. */
+export const findLiveInvite = async (
+  db: Queryable,
+  code: string,
+  nowMs: number,
+): Promise<string | null> => {
+  const invite = await liveInvites(db, nowMs)
+    .select('invites.id')
+    .where('invites.code_hash', '=', hashCode(code))
+    .executeTakeFirst()
+  return invite?.id ?? null
+}
+
+/** Whether it still is: hashing a password takes a while, and others may have been faster. */
+export const isInviteLive = async (db: Queryable, id: string, nowMs: number): Promise<boolean> => {
+  const invite = await liveInvites(db, nowMs)
+    .select('invites.id')
+    .where('invites.id', '=', id)
+    .executeTakeFirst()
+  return invite !== undefined
+}
+
+/** Consumes a live invite, in the transaction that makes its guest an administrator. */
+export const consumeInvite = async (
+  tx: Queryable,
+  { id, usedBy, nowMs }: { readonly id: string; readonly usedBy: string; readonly nowMs: number },
+): Promise<void> => {
+  const consumed = await tx
+    .updateTable('invites')
+    .set({ used_at: isoTime(nowMs), used_by: usedBy })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  // Undoes the insert with it.
+  if (!consumed) throw new Error('the invite was live inside this transaction')
+}
+
+/** False when there is no open invite of this id. `tx` is a writing transaction. */
+const withdrawInvite = async (
+  tx: Queryable,
+  id: string,
+  nowMs: number,
+): Promise<boolean> => {
+  const withdrawn = await tx
+    .deleteFrom('invites')
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', isoTime(nowMs))
+    .returning('id')
+    .executeTakeFirst()
+  return withdrawn !== undefined
+}
+
+/** Answers how many. `tx` is a writing transaction. */
+export const forgetOldInvites = async (tx: Queryable, nowMs: number): Promise<number> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('invites')
+    .where('expires_at', '<', isoTime(nowMs - KEPT_MS))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Whoever lost the right to make administrators must not have left a door open. */
+const liveInvites = (db: Queryable, nowMs: number) =>
+  db
+    .selectFrom('invites')
+    .innerJoin('users', 'users.id', 'invites.created_by')
+    .where('users.role', '=', 'admin')
+    .where('users.is_active', '=', 1)
+    .where('invites.used_at', 'is', null)
+    .where('invites.expires_at', '>', isoTime(nowMs))
+
+const hashCode = (code: string): string => createHash('sha256').update(code).digest('hex')
+
+const isoTime = (ms: number): string => new Date(ms).toISOString()
+
+/** Administrators let others in by a code for one use. */
+export const addInviteRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
+  const { store, nowMs } = deps
+  addRoute(app, '/api/admin/invites', {
+    GET: async () => answerToResponse(jsonAnswer(200, await listInvites(store.db, nowMs()))),
+    POST: async (context) => answerToResponse(await createInvite(deps, context)),
+  })
+  addRoute(app, '/api/admin/invites/:id', {
+    DELETE: async (context) => answerToResponse(await endInvite(deps, context)),
+  })
+}
+
+const createInvite = (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
+  const actorId = signedInOf(context).account.id
+  return deps.store.write(async (tx) => {
+    const invite = await insertInvite(tx, actorId, deps)
+    await noteAccount(tx, deps, { actorId, action: 'invite-created', rowId: invite.id })
+    return jsonAnswer(201, invite)
+  })
+}
+
+/** Nobody can come by it any more. One that was used, or has expired, is not to be found: there is nothing to withdraw. */
+const endInvite = (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
+  const actorId = signedInOf(context).account.id
+  const rowId = context.req.param('id') ?? ''
+  return deps.store.write(async (tx) => {
+    if (!(await withdrawInvite(tx, rowId, deps.nowMs()))) return problemAnswer('not-found')
+    await noteAccount(tx, deps, { actorId, action: 'invite-withdrawn', rowId })
+    return emptyAnswer(204)
+  })
+}

@@ -1,0 +1,117 @@
+import { loginRequest } from '#contract/session.ts'
+import { validate } from '#contract/validate.ts'
+import { emailKey } from '#domain/text/email-address.ts'
+import { noteAccount, noteOwnAccount } from '#server/auth/audit-account.ts'
+import { limitKey } from '#server/http/ip-address.ts'
+import { type AttemptPlace, giveAttemptBack, takeAttempt } from '#server/http/attempt-limits.ts'
+import { type Answer, jsonAnswer, invalidFieldsAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
+import type { ApiContext, ApiDeps } from '#server/api-env.ts'
+import { readJsonBody } from '#server/http/read-request.ts'
+import { type AccountRecord, findAccountByEmail, findAccountById } from './accounts.ts'
+import { openSession, SESSION_LENGTH_MS } from './sessions.ts'
+
+/** By the words of a `User-Agent` that name it; the first that fits counts, since most browsers name others too. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bHeadlessChrome\/|\bChromium\/|\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/\bcurl\//, 'curl'],
+]
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b|\biPod\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b|\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+]
+
+/** Longer ones are made to be a burden. */
+const MOST_CHARACTERS = 512
+
+/**
+ * `Chrome · Android`: enough to know one's own devices by, and all that is kept of the header. Empty when it names
+ * nothing that is known.
+ */
+export const deviceName = (userAgent: string | undefined): string => {
+  const text = (userAgent ?? '').slice(0, MOST_CHARACTERS)
+  return [BROWSERS, SYSTEMS].flatMap((names) => firstIn(names, text) ?? []).join(' · ')
+}
+
+const firstIn = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
+  names.find(([words]) => words.test(text))?.[1]
+
+/** While so many passwords are being checked, waiting a moment is enough. */
+export const BUSY_RETRY_MS = 1_000
+
+/** `POST /api/admin/login`. Unknown, wrong and inactive are told apart neither by the answer nor by its time. */
+export const login = async (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
+  const reading = await readJsonBody(context.req.raw)
+  if (reading.type === 'refused') return problemAnswer(reading.code)
+  const form = validate(loginRequest, reading.body.value)
+  if (form.type === 'invalid') return invalidFieldsAnswer(form.fields)
+  const { email, password } = form.value
+
+  const address = limitKey(deps.clientAddress(context))
+  const decision = await takeAttempt(deps, { account: emailKey(email), address })
+  if (decision.type === 'limited')
+    return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
+
+  const account = await findAccountByEmail(deps.store.db, email)
+  const usableHash = account?.is_active === 1 ? account.password_hash : null
+  const verdict = await deps.passwords.verify(password, usableHash)
+  const device = deviceName(context.req.header('User-Agent'))
+  if (verdict.type === 'match' && account)
+    return signIn(deps, { checked: account, place: decision.place, device })
+  if (verdict.type !== 'busy') return refuse(deps, account, device)
+  await deps.store.write((tx) => giveAttemptBack(tx, decision.place))
+  return retryLaterAnswer('busy', BUSY_RETRY_MS)
+}
+
+/** Unknown addresses are noted too, without the address: else the answer would take longer for the others. */
+const refuse = (
+  deps: ApiDeps,
+  account: AccountRecord | undefined,
+  device: string,
+): Promise<Answer> =>
+  deps.store.write(async (tx) => {
+    await noteAccount(tx, deps, { ...REFUSED, rowId: account?.id ?? null, device })
+    return problemAnswer('wrong-credentials')
+  })
+
+const REFUSED = { actorId: null, action: 'sign-in-refused' } as const
+
+type CheckedSignIn = {
+  readonly checked: AccountRecord
+  readonly place: AttemptPlace
+  readonly device: string
+}
+
+const signIn = (deps: ApiDeps, { checked, place, device }: CheckedSignIn): Promise<Answer> =>
+  deps.store.write(async (tx) => {
+    // Read again: a session that began after its owner lost the account or the password would outlive both.
+    const account = await findAccountById(tx, checked.id)
+    const { id } = checked
+    if (account?.is_active !== 1 || account.password_hash !== checked.password_hash) {
+      await noteAccount(tx, deps, { ...REFUSED, rowId: id, device })
+      return problemAnswer('wrong-credentials')
+    }
+    await giveAttemptBack(tx, place)
+    if (account.role !== 'admin') {
+      await noteAccount(tx, deps, { ...REFUSED, rowId: id, device })
+      return problemAnswer('admin-only')
+    }
+    await noteOwnAccount(tx, deps, { id, action: 'sign-in', device })
+    return jsonAnswer(200, {
+      access_token: await openSession(tx, { userId: id, device }, deps),
+      token_type: 'bearer',
+      expires_in: SESSION_LENGTH_MS / 1_000,
+      user_role: account.role,
+    })
+  })

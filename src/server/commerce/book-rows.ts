@@ -1,0 +1,183 @@
+import * as v from 'valibot'
+import type { BookPeriod } from '#contract/admin/accounting.ts'
+import { dayStart, shiftDay } from '#domain/house-calendar.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+
+const PAGE_ROWS = 500
+
+/** From the first moment of the first day to the first one after the last day. */
+export type Span = { readonly fromMs: number; readonly untilMs: number }
+
+/** The last moment that ISO 8601 texts sort rightly by. */
+const LAST_MS = dayStart('9999-12-31')
+
+export const periodToSpan = ({ from, to }: BookPeriod): Span => ({
+  fromMs: from === '' ? 0 : dayStart(from),
+  untilMs: to === '' ? LAST_MS : dayStart(shiftDay(to, 1)),
+})
+
+/** Rows page by page, however many there are: a page is read when the one before it is used up. */
+export async function* readAll<Row>(
+  readPage: (after: Row | null, limit: number) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  let after: Row | null = null
+  for (;;) {
+    const page: readonly Row[] = await readPage(after, PAGE_ROWS)
+    yield* page
+    const last = page.at(-1)
+    if (last === undefined || page.length < PAGE_ROWS) return
+    after = last
+  }
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+/** Oldest first, as books are kept. What a machine has probably sent is no order. */
+export const readOrders = (db: Queryable, { fromMs, untilMs }: Span) =>
+  readAll<Awaited<ReturnType<typeof orderPage>>[number]>((after, limit) =>
+    orderPage(db, { from: iso(fromMs), until: iso(untilMs) }, { after, limit }),
+  )
+
+type Texts = { readonly from: string; readonly until: string }
+type After<Row> = { readonly after: Row | null; readonly limit: number }
+type Placed = { readonly id: string; readonly created_at: string }
+
+const orderPage = (db: Queryable, { from, until }: Texts, { after, limit }: After<Placed>) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'number', 'created_at', 'status', 'total_cents', 'refunded_cents'])
+    .select(['payment_method', 'provider', 'details', 'items', 'language'])
+    .where('is_quarantined', '=', 0)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '>', tuple(after?.created_at ?? '', after?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export const readPayments = (db: Queryable, span: Span) =>
+  readAll<Awaited<ReturnType<typeof paymentPage>>[number]>((after, limit) =>
+    paymentPage(db, span, { after, limit }),
+  )
+
+type Received = { readonly id: string; readonly received_at_ms: number }
+
+const paymentPage = (db: Queryable, span: Span, { after, limit }: After<Received>) =>
+  db
+    .selectFrom('payments')
+    .leftJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.id', 'received_at_ms', 'payments.provider', 'provider_id'])
+    .select(['payments.status', 'stray_reason', 'amount_cents', 'currency'])
+    // A transfer that has completed a price contains those before it, which have rows of their own.
+    .select((query) =>
+      query
+        .selectFrom('payments as part')
+        .select(({ fn }) => fn.sum<number | string | null>('part.amount_cents').as('cents'))
+        .whereRef('part.order_id', '=', 'payments.order_id')
+        .where('part.status', '=', 'merged')
+        .where('payments.status', '=', 'matched')
+        .as('merged_cents'),
+    )
+    .select('orders.number as order_number')
+    .where('received_at_ms', '>=', span.fromMs)
+    .where('received_at_ms', '<', span.untilMs)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('received_at_ms', 'payments.id'),
+          '>',
+          tuple(after?.received_at_ms ?? 0, after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('received_at_ms')
+    .orderBy('payments.id')
+    .limit(limit)
+    .execute()
+
+export const readRefunds = (db: Queryable, span: Span) =>
+  readAll<Awaited<ReturnType<typeof refundPage>>[number]>((after, limit) =>
+    refundPage(db, span, { after, limit }),
+  )
+
+type Asked = { readonly id: string; readonly created_at_ms: number }
+
+const refundPage = (db: Queryable, span: Span, { after, limit }: After<Asked>) =>
+  db
+    .selectFrom('refunds')
+    .leftJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['refunds.id', 'created_at_ms', 'settled_at_ms', 'refunds.provider', 'provider_id'])
+    .select(['reason', 'refunds.status', 'amount_cents', 'orders.number as order_number'])
+    .where('created_at_ms', '>=', span.fromMs)
+    .where('created_at_ms', '<', span.untilMs)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('created_at_ms', 'refunds.id'),
+          '>',
+          tuple(after?.created_at_ms ?? 0, after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('created_at_ms')
+    .orderBy('refunds.id')
+    .limit(limit)
+    .execute()
+
+/** What of a frozen invoice stands in the books. */
+const frozen = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    orderNumber: v.string(),
+    buyer: v.object({
+      name: v.string(),
+      country: v.nullable(v.string()),
+      /** Of a business; consumers have none. */
+      siret: v.optional(v.string()),
+    }),
+    taxes: v.array(v.object({ rateMilli: v.number(), netCents: v.number(), taxCents: v.number() })),
+    totalCents: v.number(),
+  }),
+)
+
+export type BookedInvoice = {
+  readonly kind: string
+  readonly number: string
+  readonly issued_at: string
+} & v.InferOutput<typeof frozen>
+
+export async function* readInvoices(db: Queryable, span: Span): AsyncGenerator<BookedInvoice> {
+  const texts = { from: iso(span.fromMs), until: iso(span.untilMs) }
+  for await (const { content, ...invoice } of readAll<
+    Awaited<ReturnType<typeof invoicePage>>[number]
+  >((after, limit) => invoicePage(db, texts, { after, limit })))
+    yield { ...invoice, ...v.parse(frozen, content) }
+}
+
+type Issued = { readonly number: string; readonly issued_at: string }
+
+const invoicePage = (db: Queryable, { from, until }: Texts, { after, limit }: After<Issued>) =>
+  db
+    .selectFrom('invoices')
+    .select(['kind', 'number', 'issued_at', 'content'])
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<', until)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('issued_at', 'number'),
+          '>',
+          tuple(after?.issued_at ?? '', after?.number ?? ''),
+        ),
+      ),
+    )
+    .orderBy('issued_at')
+    .orderBy('number')
+    .limit(limit)
+    .execute()

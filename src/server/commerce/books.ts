@@ -1,0 +1,260 @@
+import { type Cell, BYTE_ORDER_MARK, csvLine } from '#contract/admin/csv.ts'
+import { type Day, dayOf, houseTime } from '#domain/house-calendar.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { type BookedInvoice, readInvoices, type Span, readOrders, readPayments, readRefunds, periodToSpan } from './book-rows.ts'
+import * as v from 'valibot'
+import { type BookFile, BOOK_FILES, bookFileName, bookPeriod } from '#contract/admin/accounting.ts'
+import { revenueCents } from '#domain/commerce/refunds.ts'
+import { isRevenue } from '#domain/order-status.ts'
+import { buyerCountryOf } from '#server/commerce/selling.ts'
+import type { Hono } from 'hono'
+import { validate } from '#contract/validate.ts'
+import { answerToResponse, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
+import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import { addRoute } from '#server/http/routes.ts'
+
+/** The columns of the FEC, in their order (Livre des procédures fiscales, article A47 A-1). */
+const ENTRY_HEAD =
+  'JournalCode JournalLib EcritureNum EcritureDate CompteNum CompteLib CompAuxNum CompAuxLib PieceRef PieceDate EcritureLib Debit Credit EcritureLet DateLet ValidDate Montantdevise Idevise'.split(
+    ' ',
+  )
+
+/** Of France's chart of accounts; which ones are right for a business its accountant says. */
+const ACCOUNTS = {
+  client: ['411000', 'Clients'],
+  sales: ['706000', 'Prestations de services'],
+  vat: ['445710', 'TVA collectée'],
+} as const
+
+/** A credit note takes sales back; its reversal makes them again. */
+const signOf = ({ kind }: Pick<BookedInvoice, 'kind'>): 1 | -1 => (kind === 'credit-note' ? -1 : 1)
+
+/** `20260131`, by the house's calendar. */
+const fecDate = (iso: string): string => dayOf(Date.parse(iso)).replaceAll('-', '')
+
+/** The entries of each invoice: what the client owes, what was sold, and the VAT in it. */
+async function* entryCells(db: Queryable, span: Span): AsyncGenerator<readonly Cell[]> {
+  for await (const invoice of readInvoices(db, span)) yield* entriesOf(invoice)
+}
+
+const entriesOf = (invoice: BookedInvoice): readonly (readonly Cell[])[] => {
+  const { totalCents, taxes } = invoice
+  const sign = signOf(invoice)
+  const entry = (account: keyof typeof ACCOUNTS, debitCents: number): readonly Cell[] => {
+    const [code, label] = ACCOUNTS[account]
+    const isClient = account === 'client'
+    const date = fecDate(invoice.issued_at)
+    return [
+      ...['VE', 'Ventes', invoice.number, date, code, label],
+      ...[isClient ? invoice.orderNumber : '', isClient ? invoice.buyer.name : ''],
+      ...[invoice.number, date, `${LABELS[invoice.kind] ?? ''} ${invoice.orderNumber}`.trim()],
+      { euros: Math.max(0, debitCents) / 100 },
+      { euros: Math.max(0, -debitCents) / 100 },
+      ...['', '', date, '', ''],
+    ]
+  }
+  return [
+    entry('client', sign * totalCents),
+    ...taxes.flatMap(({ netCents, taxCents }) => [
+      entry('sales', -sign * netCents),
+      ...(taxCents === 0 ? [] : [entry('vat', -sign * taxCents)]),
+    ]),
+  ]
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  invoice: 'Facture commande',
+  'credit-note': 'Avoir commande',
+  reversal: 'Annulation d’avoir commande',
+}
+
+const DAILY_SALES_HEAD = 'day vat_rate invoices net vat total currency'.split(' ')
+
+type Sum = { invoices: number; netCents: number; taxCents: number }
+
+/**
+ * What was sold to consumers, by day and VAT rate, less what was taken back on that day (Code général des impôts, article
+ * 290). Invoices come by their day, so a day is whole when the next one begins.
+ */
+async function* dailySalesCells(db: Queryable, span: Span): AsyncGenerator<readonly Cell[]> {
+  let day: Day = ''
+  let sums = new Map<number, Sum>()
+  for await (const invoice of readInvoices(db, span)) {
+    if (invoice.buyer.siret) continue
+    const of = dayOf(Date.parse(invoice.issued_at))
+    if (of !== day) {
+      yield* dayCells(day, sums)
+      day = of
+      sums = new Map()
+    }
+    addInvoice(sums, invoice)
+  }
+  yield* dayCells(day, sums)
+}
+
+const addInvoice = (sums: Map<number, Sum>, invoice: BookedInvoice): void => {
+  const sign = signOf(invoice)
+  for (const { rateMilli, netCents, taxCents } of invoice.taxes) {
+    const sum = sums.get(rateMilli) ?? { invoices: 0, netCents: 0, taxCents: 0 }
+    sum.invoices += 1
+    sum.netCents += sign * netCents
+    sum.taxCents += sign * taxCents
+    sums.set(rateMilli, sum)
+  }
+}
+
+const dayCells = (day: Day, sums: ReadonlyMap<number, Sum>): readonly (readonly Cell[])[] =>
+  [...sums]
+    .toSorted(([one], [other]) => other - one)
+    .map(([rateMilli, { invoices, netCents, taxCents }]) => [
+      ...[day, `${String(rateMilli / 10).replace('.', ',')} %`, invoices],
+      ...[{ euros: netCents / 100 }, { euros: taxCents / 100 }],
+      ...[{ euros: (netCents + taxCents) / 100 }, 'EUR'],
+    ])
+
+const storedItems = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ quantity: v.number(), model_name: v.string() })),
+)
+
+type Lines = AsyncIterable<readonly Cell[]>
+
+type Book = {
+  readonly head: readonly string[]
+  readonly lines: (db: Queryable, span: Span) => Lines
+}
+
+const euros = (cents: number): Cell => ({ euros: cents / 100 })
+
+const moment = (ms: number | null): Cell => (ms === null || ms === 0 ? null : houseTime(ms))
+
+async function* orderLines(db: Queryable, span: Span): Lines {
+  for await (const order of readOrders(db, span)) {
+    const { total_cents, refunded_cents, status } = order
+    const items = v.parse(storedItems, order.items)
+    const came = isRevenue(status) ? revenueCents(total_cents, refunded_cents) : 0
+    yield [
+      ...[order.number, houseTime(Date.parse(order.created_at)), status],
+      ...[euros(total_cents), euros(refunded_cents), euros(came), 'EUR'],
+      ...[order.payment_method, order.provider, buyerCountryOf(order.details), order.language],
+      items.map(({ quantity, model_name }) => `${quantity} × ${model_name}`).join(', '),
+    ]
+  }
+}
+
+async function* paymentLines(db: Queryable, span: Span): Lines {
+  for await (const payment of readPayments(db, span))
+    yield [
+      ...[payment.id, moment(payment.received_at_ms), payment.order_number, payment.status],
+      ...[payment.stray_reason, payment.provider, payment.provider_id],
+      ...[
+        euros(payment.amount_cents - Number(payment.merged_cents ?? 0)),
+        payment.currency.toUpperCase(),
+      ],
+    ]
+}
+
+async function* refundLines(db: Queryable, span: Span): Lines {
+  for await (const refund of readRefunds(db, span))
+    yield [
+      ...[refund.id, moment(refund.created_at_ms), moment(refund.settled_at_ms)],
+      ...[refund.order_number, refund.status, refund.reason, refund.provider, refund.provider_id],
+      ...[euros(refund.amount_cents), 'EUR'],
+    ]
+}
+
+/** Columns are documented in `docs/selling.md`. */
+const BOOKS: Readonly<Record<BookFile, Book>> = {
+  orders: {
+    head: 'order_number ordered_at status total refunded revenue currency payment_method provider country language items'.split(
+      ' ',
+    ),
+    lines: orderLines,
+  },
+  payments: {
+    head: 'payment_id received_at order_number status stray_reason provider provider_id amount currency'.split(
+      ' ',
+    ),
+    lines: paymentLines,
+  },
+  refunds: {
+    head: 'refund_id requested_at settled_at order_number status reason provider provider_id amount currency'.split(
+      ' ',
+    ),
+    lines: refundLines,
+  },
+  invoices: { head: ENTRY_HEAD, lines: entryCells },
+  'daily-sales': { head: DAILY_SALES_HEAD, lines: dailySalesCells },
+}
+
+/** A file as it is read: its beginning, then a line at a time. */
+async function* writeBook(
+  file: BookFile,
+  db: Queryable,
+  span: Span,
+): AsyncGenerator<string> {
+  const { head, lines } = BOOKS[file]
+  yield BYTE_ORDER_MARK + csvLine(head)
+  for await (const cells of lines(db, span)) yield csvLine(cells)
+}
+
+/** What an accountant asks for: orders, payments, refunds, invoices and daily sales of a period, each as a file. */
+export const addBooksRoute = (app: Hono<ApiEnv>, { store, reportError }: ApiDeps): void => {
+  addRoute(app, '/api/admin/books/:file', {
+    GET: async (context) => {
+      const file = BOOK_FILES.find((name) => `${name}.csv` === context.req.param('file'))
+      if (file === undefined) return answerToResponse(problemAnswer('not-found'))
+      const period = validate(bookPeriod, context.req.query())
+      if (period.type === 'invalid') return answerToResponse(invalidFieldsAnswer(period.fields))
+      const lines = writeBook(file, store.db, periodToSpan(period.value))
+      const report = (error: unknown) => reportError(error, context.get('requestId'))
+      return new Response(await linesToStream(lines, report), {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${bookFileName(file, period.value)}"`,
+          'Cache-Control': 'no-store',
+        },
+      })
+    },
+  })
+}
+
+/** So many characters are put together before they leave. */
+const CHUNK = 16_384
+
+/** A line is made when it is taken. The first ones are made before anything is answered: a database that fails is told as such. */
+const linesToStream = async (
+  lines: AsyncGenerator<string>,
+  reportError: (error: unknown) => void,
+): Promise<ReadableStream<Uint8Array>> => {
+  const encoder = new TextEncoder()
+  let next = await readChunk(lines)
+  return new ReadableStream({
+    pull: async (controller) => {
+      if (next === '') return controller.close()
+      controller.enqueue(encoder.encode(next))
+      try {
+        next = await readChunk(lines)
+      } catch (error) {
+        // Half a file must not look like a whole one: the connection is broken off.
+        reportError(error)
+        controller.error(error)
+      }
+    },
+    cancel: async () => {
+      await lines.return(undefined)
+    },
+  })
+}
+
+/** Empty: there is no more. */
+const readChunk = async (lines: AsyncGenerator<string>): Promise<string> => {
+  let chunk = ''
+  while (chunk.length < CHUNK) {
+    const line = await lines.next()
+    if (line.done) break
+    chunk += line.value
+  }
+  return chunk
+}

@@ -1,0 +1,161 @@
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import { type OrderEmailEntry, type OrderEmails, orderEmailKind, orderEmailRequest, ORDER_EMAIL_KINDS, type OrderEmailKind, occasionOf, readOccasion } from '#contract/admin/order-emails.ts'
+import { siteNameOf } from '#contract/public/public-settings.ts'
+import { validate } from '#contract/validate.ts'
+import { isRevenue } from '#domain/order-status.ts'
+import { recordAudit } from '#server/entities/audit-log.ts'
+import { queueOrderMailAgain } from '#server/email/mail-outbox.ts'
+import { readSiteSettings } from '#server/email/site-mailbox.ts'
+import { findObstacle } from '#server/newsletters/newsletter-routes.ts'
+import { findOrder } from '#server/commerce/payment-attempts.ts'
+import { readOrderEmail } from '#server/commerce/emails/read-order-email.ts'
+import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
+import { recordOrderEvent } from '#server/commerce/order-events.ts'
+import type { OrderRow } from '#server/commerce/order-token.ts'
+import { type Answer, answerToResponse, emptyAnswer, jsonAnswer, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { readJsonBody } from '#server/http/read-request.ts'
+import { addRoute } from '#server/http/routes.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+
+/** The e-mails of one order: which it has had, what they say, and any of them once more. */
+export const addOrderEmailRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+  const address = '/api/admin/orders/:id/emails'
+  addRoute(api, address, {
+    GET: async (context) => answerToResponse(await listEmails(deps, context)),
+  })
+  addRoute(api, `${address}/:kind`, {
+    POST: async (context) => answerToResponse(await sendAgain(deps, context)),
+  })
+}
+
+const listEmails = async (deps: ApiDeps, { req }: ApiContext): Promise<Answer> => {
+  const { db } = deps.store
+  const order = await findOrder(db, req.param('id') ?? '')
+  if (!order) return problemAnswer('not-found')
+  const rows = await emailsOf(db, order.id)
+  const tries = await readTries(db, order.id)
+  const now = deps.nowMs()
+  const emails: OrderEmailEntry[] = []
+  for (const { occasion, state, queued_at_ms, settled_at_ms } of rows) {
+    const kind = readOccasion(occasion)?.kind
+    if (kind === undefined) continue
+    const named = { orderId: order.id, occasion }
+    // What is to leave later reads as it will then.
+    const place = { origin: new URL(req.url).origin, atMs: Math.max(now, queued_at_ms) }
+    emails.push({
+      ...{ kind, occasion, state, queued_at: new Date(queued_at_ms).toISOString() },
+      ...{ is_planned: state === 'waiting' && queued_at_ms > now, tries: tries.get(occasion) ?? 0 },
+      settled_at: settled_at_ms === null ? null : new Date(settled_at_ms).toISOString(),
+      text: await textOf(deps, named, place),
+    })
+  }
+  const had = new Set(emails.map(({ kind }) => kind))
+  const buyer = await readOrderBuyer(db, { ...order })
+  const answer: OrderEmails = {
+    obstacle: await findObstacle(db, deps.publicUrl),
+    to: buyer?.email ?? null,
+    emails: emails.toSorted(inTime),
+    possible: buyer ? possibleFor(order).filter((kind) => !had.has(kind)) : [],
+  }
+  return jsonAnswer(200, answer, { 'Cache-Control': 'no-store' })
+}
+
+/** By occasion, of what waits. */
+const readTries = async (db: Queryable, orderId: string): Promise<ReadonlyMap<string, number>> => {
+  const waiting = await db
+    .selectFrom('mail_outbox')
+    .select(['occasion', 'attempts'])
+    .where('kind', '=', 'order')
+    .where('subject_id', '=', orderId)
+    .execute()
+  return new Map(waiting.map(({ occasion, attempts }) => [occasion, attempts]))
+}
+
+/** Of what is queued in one transaction, what comes first in an order's life. */
+const inTime = (one: OrderEmailEntry, other: OrderEmailEntry): number =>
+  one.queued_at.localeCompare(other.queued_at) ||
+  ORDER_EMAIL_KINDS.indexOf(one.kind) - ORDER_EMAIL_KINDS.indexOf(other.kind)
+
+const emailsOf = (db: Queryable, orderId: string) =>
+  db
+    .selectFrom('order_emails')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('queued_at_ms')
+    .orderBy('occasion')
+    .execute()
+
+/** What is about the order as it stands, and no event of it. */
+const possibleFor = ({ status }: OrderRow): readonly OrderEmailKind[] => [
+  ...(status === 'pending' ? (['received'] as const) : []),
+  ...(isRevenue(status) ? (['paid'] as const) : []),
+  'links',
+]
+
+type Named = { readonly orderId: string; readonly occasion: string }
+type Reading = { readonly origin: string; readonly atMs: number }
+
+/** Where nobody has said at which address people find the site, it is that at which the administrator does. */
+const textOf = async (
+  deps: ApiDeps,
+  email: Named,
+  { origin, atMs }: Reading,
+): Promise<OrderEmailEntry['text']> => {
+  const settings = await readSiteSettings(deps.store.db)
+  const place = {
+    siteName: settings ? siteNameOf(settings) : '',
+    publicUrl: deps.publicUrl ?? origin,
+    nowMs: atMs,
+  }
+  const read = await readOrderEmail(deps, email, place)
+  return read.type === 'email' ? { subject: read.subject, body: read.text } : null
+}
+
+const sendAgain = async (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
+  const { store, nowMs, newId } = deps
+  const { req } = context
+  const reading = await readJsonBody(req.raw)
+  if (reading.type === 'refused') return problemAnswer(reading.code)
+  const sent = validate(orderEmailRequest, reading.body.value)
+  if (sent.type === 'invalid') return invalidFieldsAnswer(sent.fields)
+  const wanted = v.safeParse(orderEmailKind, req.param('kind'))
+  const order = await findOrder(store.db, req.param('id') ?? '')
+  if (!wanted.success || !order) return problemAnswer('not-found')
+  const occasion = await chooseOccasion(store.db, order, {
+    kind: wanted.output,
+    named: sent.value.occasion,
+  })
+  if (occasion === null) return problemAnswer('not-found')
+  if (await findObstacle(store.db, deps.publicUrl)) return problemAnswer('mail-not-configured')
+  const email = { orderId: order.id, occasion }
+  if ((await textOf(deps, email, { origin: '', atMs: nowMs() })) === null)
+    return problemAnswer('email-outdated')
+  const actorId = signedInOf(context).account.id
+  await store.write(async (tx) => {
+    await queueOrderMailAgain(tx, email, nowMs())
+    const data = { occasion }
+    const event = { orderId: order.id, kind: 'email-sent-again', data, actorId } as const
+    await recordOrderEvent({ tx, nowMs: nowMs(), newId }, event)
+    const note = { actorId, action: 'send', entity: 'orders', rowId: order.id } as const
+    await recordAudit(tx, { newId, nowMs: nowMs() }, { ...note, rowName: order.number })
+  })
+  return emptyAnswer(202)
+}
+
+type Wanted = { readonly kind: OrderEmailKind; readonly named: string | undefined }
+
+/** Null: the order has no such e-mail, and can have none. */
+const chooseOccasion = async (
+  db: Queryable,
+  order: OrderRow,
+  { kind, named }: Wanted,
+): Promise<string | null> => {
+  const known = (await emailsOf(db, order.id)).filter(
+    ({ occasion }) => readOccasion(occasion)?.kind === kind,
+  )
+  if (named !== undefined) return known.find(({ occasion }) => occasion === named)?.occasion ?? null
+  const fresh = possibleFor(order).includes(kind) ? occasionOf(kind) : null
+  return known.at(-1)?.occasion ?? fresh
+}

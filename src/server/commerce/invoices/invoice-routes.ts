@@ -1,0 +1,127 @@
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import { INVOICES_PATH, type InvoicePage, type InvoiceQuery, invoiceNumberField, invoiceQuery, type ListedInvoice } from '#contract/admin/accounting.ts'
+import { validate } from '#contract/validate.ts'
+import { dayStart, shiftDay } from '#domain/house-calendar.ts'
+import { type Cents, centsToEuros } from '#domain/money.ts'
+import { matchesSearch } from '#domain/text/fold-text.ts'
+import { recordAudit } from '#server/entities/audit-log.ts'
+import { findInvoicePdf, invoiceContent, pdfResponse } from '#server/commerce/invoices/invoice-pdf.ts'
+import { type Answer, answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { addRoute } from '#server/http/routes.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+
+/** Invoices, credit notes and reversals, for administrators who are online: they are kept on no device. */
+export const addInvoiceRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+  addRoute(api, INVOICES_PATH, {
+    GET: async (context) => answerToResponse(await listInvoices(deps, context)),
+  })
+  addRoute(api, `${INVOICES_PATH}/:number/pdf`, {
+    GET: (context) => sendPdf(deps, context),
+  })
+}
+
+const listInvoices = async (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
+  const checked = validate(invoiceQuery, context.req.query())
+  if (checked.type === 'invalid') return problemAnswer('bad-request')
+  const { q, limit, purpose } = checked.value
+  if (purpose === 'file') await noteExport(deps, context, 'CSV')
+  const found: Found[] = []
+  for await (const invoice of readInvoices(deps.store.db, checked.value)) {
+    if (!matchesSearch(q, ...invoice.words)) continue
+    found.push(invoice)
+    if (found.length > limit) break
+  }
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)?.entry
+  const page: InvoicePage = {
+    entries: shown.map(({ entry }) => entry),
+    next: found.length > limit && last ? `${last.issued_at}_${last.number}` : null,
+  }
+  return jsonAnswer(200, page, { 'Cache-Control': 'private, no-store' })
+}
+
+/** What is searched is in what was frozen, so rows are read until enough of them fit. */
+const SEARCHED_ROWS = 500
+
+/** Newest first, as many as are asked for. */
+async function* readInvoices(db: Queryable, query: InvoiceQuery): AsyncGenerator<Found> {
+  const [beforeAt, beforeNumber] = query.before?.split('_') ?? []
+  let last =
+    beforeAt === undefined || beforeNumber === undefined
+      ? null
+      : { issued_at: beforeAt, number: beforeNumber }
+  const size = query.q === '' ? query.limit + 1 : SEARCHED_ROWS
+  for (;;) {
+    const rows: readonly Row[] = await readRows(db, query, { before: last, size })
+    for (const row of rows) yield toFound(row)
+    last = rows.at(-1) ?? null
+    if (last === null || rows.length < size) return
+  }
+}
+
+type Place = { readonly issued_at: string; readonly number: string }
+
+const readRows = (
+  db: Queryable,
+  { order, kind, from, to }: InvoiceQuery,
+  { before, size }: { readonly before: Place | null; readonly size: number },
+): Promise<readonly Row[]> => {
+  let query = db.selectFrom('invoices').select(['order_id', 'number', 'issued_at', 'content'])
+  if (order !== undefined) query = query.where('order_id', '=', order)
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  if (from !== undefined) query = query.where('issued_at', '>=', startOf(from))
+  if (to !== undefined) query = query.where('issued_at', '<', startOf(shiftDay(to, 1)))
+  if (before !== null)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('issued_at', 'number'), '<', tuple(before.issued_at, before.number)),
+    )
+  return query.orderBy('issued_at', 'desc').orderBy('number', 'desc').limit(size).execute()
+}
+
+const startOf = (day: string): string => new Date(dayStart(day)).toISOString()
+
+type Row = Place & { readonly order_id: string; readonly content: string }
+
+/** What is listed of it, and what it is found by. */
+type Found = { readonly entry: ListedInvoice; readonly words: readonly string[] }
+
+const toFound = ({ order_id, issued_at, content }: Row): Found => {
+  const { number, kind, orderNumber, buyer, totalCents, corrects } = v.parse(
+    invoiceContent,
+    content,
+  )
+  const total = centsToEuros(totalCents as Cents)
+  const entry = {
+    ...{ number, kind, order_id, order_number: orderNumber, issued_at, corrects, total },
+    buyer: buyer.name || buyer.email,
+  }
+  const amounts = [total.toFixed(2), total.toFixed(2).replace('.', ',')]
+  const words = [number, orderNumber, buyer.name, buyer.email, buyer.siret ?? '', ...amounts]
+  return { entry, words }
+}
+
+const sendPdf = async (deps: ApiDeps, context: ApiContext): Promise<Response> => {
+  const number = v.safeParse(invoiceNumberField(), context.req.param('number'))
+  const pdf = number.success ? await findInvoicePdf(deps.store.db, { number: number.output }) : null
+  if (!number.success || pdf === null) return answerToResponse(problemAnswer('not-found'))
+  await noteExport(deps, context, number.output)
+  return pdfResponse(number.output, pdf)
+}
+
+/** Whose data leaves the house is written down. */
+const noteExport = (
+  { store, nowMs, newId }: ApiDeps,
+  context: ApiContext,
+  rowName: string,
+): Promise<void> => {
+  const actorId = signedInOf(context).account.id
+  return store.write((tx) =>
+    recordAudit(
+      tx,
+      { newId, nowMs: nowMs() },
+      { actorId, action: 'export', entity: 'orders', rowName },
+    ),
+  )
+}

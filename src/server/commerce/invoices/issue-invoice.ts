@@ -1,0 +1,251 @@
+import * as v from 'valibot'
+import { siteNameOf } from '#contract/public/public-settings.ts'
+import { type InvoiceBuyer, type InvoiceContent, type InvoiceKind, type InvoiceLine, type InvoiceTax, invoiceNumber, invoiceYear, type Seller, seriesOf, taxesOf } from '#domain/commerce/invoice.ts'
+import { vatInPrices } from '#domain/commerce/seller-identity.ts'
+import { eurosToCents } from '#domain/money.ts'
+import type { EntityRecord } from '#server/entities/entity-table.ts'
+import { orderTable } from '#server/entities/entity-tables.ts'
+import { readSiteSettings } from '#server/email/site-mailbox.ts'
+import type { Queryable, Database } from '#server/db/database-schema.ts'
+import { type OrderBuyer, readOrderBuyer } from '../order-buyer.ts'
+import type { MoneyWriting } from '../payment-deps.ts'
+import { knownCountryOf } from '../selling.ts'
+import type { Selectable } from 'kysely'
+import { occasionOf } from '#contract/admin/order-emails.ts'
+import { queueOrderMail, withdrawOrderMail } from '#server/email/mail-outbox.ts'
+
+export type NewInvoice = {
+  readonly kind: InvoiceKind
+  readonly order: EntityRecord
+  /** The payment of an invoice; null: of the others. */
+  readonly paymentId: string | null
+  /** The refund of a credit note, or of its reversal; null: of an invoice. */
+  readonly refundId: string | null
+  readonly lines: readonly InvoiceLine[]
+  readonly totalCents: number
+  readonly corrects: string | null
+  readonly provider: string
+}
+
+/**
+ * Writes an invoice under the next number of its series and year. The transaction is the one that takes the money, so that
+ * a number is given where money came in and nowhere else, and none is left out: writers stand in a row.
+ */
+export const issueInvoice = async (
+  { tx, nowMs, newId }: MoneyWriting,
+  invoice: NewInvoice,
+): Promise<string> => {
+  const { kind, order, lines, totalCents, corrects, provider } = invoice
+  const series = seriesOf(kind)
+  const year = invoiceYear(nowMs)
+  const last = await tx
+    .selectFrom('invoices')
+    .select('sequence')
+    .where('series', '=', series)
+    .where('year', '=', year)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const sequence = (last?.sequence ?? 0) + 1
+  const number = invoiceNumber(series, year, sequence)
+  const seller = await readSeller(tx)
+  const buyer = await readOrderBuyer(tx, order)
+  const issuedAt = new Date(nowMs).toISOString()
+  const content: InvoiceContent = {
+    ...{ kind, number, issuedAt, corrects, lines, totalCents, provider, seller },
+    orderNumber: String(order.number ?? ''),
+    language: String(order.language ?? 'fr'),
+    currency: 'EUR',
+    buyer: { ...invoicedTo(buyer), country: knownCountryOf(order.details) },
+    taxes: await taxesAsBefore(tx, invoice, seller),
+  }
+  await tx
+    .insertInto('invoices')
+    .values({
+      ...{ id: newId(), kind, series, year, sequence, number, order_id: order.id },
+      ...{ payment_id: invoice.paymentId, refund_id: invoice.refundId },
+      ...{ total_cents: totalCents, issued_at: issuedAt, content: JSON.stringify(content) },
+    })
+    .execute()
+  return number
+}
+
+/** A business is named by itself, and whoever has ordered for it only by their address. */
+const invoicedTo = (buyer: OrderBuyer | null): Omit<InvoiceBuyer, 'country'> => {
+  const company = buyer?.company
+  return {
+    name: company?.name ?? buyer?.name ?? '',
+    email: buyer?.email ?? '',
+    ...(company?.siret ? { siret: company.siret } : {}),
+    ...(company?.address ? { address: company.address } : {}),
+  }
+}
+
+/** Who sells, as far as the settings say so. */
+export const readSeller = async (db: Queryable): Promise<Seller> => {
+  const settings = await readSiteSettings(db)
+  if (!settings) return { name: '', email: '', ...NOTHING_KNOWN }
+  const { seller, contact_email, whatsapp_number } = settings
+  const isLiable = seller.vat_status === 'liable'
+  return {
+    name: seller.legal_name || siteNameOf(settings),
+    legalForm: seller.legal_form,
+    address: seller.address,
+    siret: seller.siret,
+    registration: seller.registration,
+    phone: seller.phone || whatsapp_number,
+    email: contact_email,
+    // Who is exempt may have a number all the same, for what they buy.
+    vatNumber: isLiable ? seller.vat_number : '',
+    vatRateMilli: vatInPrices(seller),
+  }
+}
+
+const NOTHING_KNOWN = { legalForm: '', address: '', siret: '', vatNumber: '' } as const
+
+/** What takes an invoice back is taxed as that was, whatever the seller charges by now. */
+const taxesAsBefore = async (
+  db: Queryable,
+  { corrects, totalCents }: Pick<NewInvoice, 'corrects' | 'totalCents'>,
+  seller: Seller,
+): Promise<readonly InvoiceTax[]> => {
+  const before =
+    corrects === null
+      ? undefined
+      : await db
+          .selectFrom('invoices')
+          .select('content')
+          .where('number', '=', corrects)
+          .executeTakeFirst()
+  const [tax] = before ? v.parse(taxed, before.content).taxes : []
+  return taxesOf(totalCents, tax ? { ...seller, vatRateMilli: tax.rateMilli } : seller)
+}
+
+const taxed = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ taxes: v.array(v.object({ rateMilli: v.number() })) }),
+)
+
+/** The VAT that an order was invoiced with, in thousandths; null: there is no invoice of it. */
+export const readInvoicedRate = async (db: Queryable, orderId: string): Promise<number | null> => {
+  const invoice = await db
+    .selectFrom('invoices')
+    .select('content')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'invoice')
+    .orderBy('sequence')
+    .executeTakeFirst()
+  const [tax] = invoice ? v.parse(taxed, invoice.content).taxes : []
+  return tax?.rateMilli ?? null
+}
+
+/** The lines of an order, as an invoice prints them. */
+export const linesOfOrder = (order: EntityRecord): readonly InvoiceLine[] =>
+  orderTable.recordToRow(order).items.map(({ model_id, model_name, quantity, price }) => ({
+    itemId: model_id,
+    name: model_name,
+    quantity,
+    unitCents: eurosToCents(price),
+    totalCents: eurosToCents(price) * quantity,
+  }))
+
+/** What was frozen; only what whoever corrects it needs is looked at. */
+const frozen = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    number: v.string(),
+    lines: v.array(
+      v.object({
+        itemId: v.string(),
+        name: v.string(),
+        quantity: v.number(),
+        unitCents: v.number(),
+        totalCents: v.number(),
+      }),
+    ),
+  }),
+)
+
+type FrozenInvoice = v.InferOutput<typeof frozen>
+
+const findInvoice = async (
+  db: Queryable,
+  of: { readonly paymentId: string } | { readonly refundId: string; readonly kind: InvoiceKind },
+): Promise<FrozenInvoice | null> => {
+  const query = db.selectFrom('invoices').select('content')
+  const found = await ('paymentId' in of
+    ? query.where('payment_id', '=', of.paymentId)
+    : query.where('refund_id', '=', of.refundId).where('kind', '=', of.kind)
+  ).executeTakeFirst()
+  return found ? v.parse(frozen, found.content) : null
+}
+
+type Refunding = {
+  readonly order: EntityRecord
+  readonly payment: Selectable<Database['payments']>
+  readonly refund: Selectable<Database['refunds']>
+}
+
+/** What went back of an invoice. An order from before there were invoices has none, and no credit note. */
+export const issueCreditNote = async (
+  writing: MoneyWriting,
+  { order, payment, refund }: Refunding,
+): Promise<void> => {
+  const invoice = await findInvoice(writing.tx, { paymentId: payment.id })
+  if (!invoice) return
+  const number = await issueInvoice(writing, {
+    ...{ kind: 'credit-note', order, paymentId: null, refundId: refund.id },
+    ...{ totalCents: refund.amount_cents, lines: creditedLines(invoice, refund) },
+    ...{ corrects: invoice.number, provider: refund.provider },
+  })
+  const occasion = occasionOf('credit-note', number)
+  await queueOrderMail(writing.tx, { orderId: order.id, occasion }, writing.nowMs)
+}
+
+/** The money did not arrive: what the credit note took back is owed again. */
+export const reverseCreditNote = async (
+  writing: MoneyWriting,
+  { order, refund }: Refunding,
+): Promise<void> => {
+  const note = await findInvoice(writing.tx, { refundId: refund.id, kind: 'credit-note' })
+  if (!note) return
+  const number = await issueInvoice(writing, {
+    ...{ kind: 'reversal', order, paymentId: null, refundId: refund.id },
+    ...{ totalCents: refund.amount_cents, lines: note.lines },
+    ...{ corrects: note.number, provider: refund.provider },
+  })
+  const { tx, nowMs } = writing
+  for (const occasion of [
+    occasionOf('credit-note', note.number),
+    occasionOf('refunded', refund.id),
+  ])
+    await withdrawOrderMail(tx, order.id, { occasion, nowMs })
+  const occasion = occasionOf('credit-note', number)
+  await queueOrderMail(tx, { orderId: order.id, occasion }, nowMs)
+}
+
+const storedLines = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ line: v.number(), amountCents: v.number() })),
+)
+
+/** The lines that were named; of a whole invoice all of its own; else one for the part of it. */
+const creditedLines = (
+  invoice: FrozenInvoice,
+  { lines, amount_cents }: Refunding['refund'],
+): readonly InvoiceLine[] => {
+  const named = v.parse(storedLines, lines).flatMap(({ line, amountCents }) => {
+    const of = invoice.lines[line]
+    return of ? [partOf(of.itemId, of.name, amountCents)] : []
+  })
+  if (named.length > 0) return named
+  const total = invoice.lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  return total === amount_cents ? invoice.lines : [partOf('', invoice.number, amount_cents)]
+}
+
+const partOf = (itemId: string, name: string, totalCents: number): InvoiceLine => ({
+  ...{ itemId, name, quantity: 1, unitCents: totalCents, totalCents },
+})

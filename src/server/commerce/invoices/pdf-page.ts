@@ -1,0 +1,179 @@
+import PDFDocument from 'pdfkit'
+import { type Face, type Fonts, printedText, runWidth, textRuns, textWidth, isRtlText, wrapText } from './pdf-text.ts'
+
+/** A4, in points. */
+export const PAGE = { width: 595.28, height: 841.89, left: 56, right: 56, top: 58, bottom: 92 }
+export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right
+
+export const INK = '#1d0b26'
+export const GRAPE = '#5c4763'
+export const BERRY = '#b0125f'
+export const SAND = '#dccbb9'
+export const PEARL = '#fbf5ee'
+
+export type TextStyle = {
+  readonly face: Face
+  readonly size: number
+  readonly color: string
+  /** From one line to the next, in points. */
+  readonly leading: number
+}
+
+export type TextBox = {
+  readonly x: number
+  /** Of the first line's top. */
+  readonly y: number
+  readonly width: number
+  readonly align?: 'left' | 'right'
+}
+
+/** A part of the document as a screen reader has it: `Table`, `TR`, `P`. */
+export type Structure = PDFKit.PDFStructureElement
+
+export type DocumentFacts = {
+  readonly title: string
+  readonly author: string
+  readonly locale: string
+  readonly madeAt: Date
+  /** With glyphs for all that is written. */
+  readonly fonts: Fonts
+}
+
+/** A tagged document that archives keep (PDF/A-3a), with texts that every reader finds and every screen reader reads. */
+export const openPdf = ({ title, author, locale, madeAt, fonts }: DocumentFacts) => {
+  const doc = new PDFDocument({
+    ...{ size: 'A4', margin: 0, bufferPages: true, tagged: true, displayTitle: true, lang: locale },
+    ...{ pdfVersion: '1.7', subset: 'PDF/A-3a' },
+    info: {
+      // The description beside it is XML that nobody escapes.
+      Title: withoutMarkup(title),
+      Author: withoutMarkup(author),
+      Creator: 'Néomuse',
+      Producer: 'pdfkit',
+      CreationDate: madeAt,
+      ModDate: madeAt,
+    },
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+
+  /** One element with what is in it; shown as its parts are. */
+  const group = (
+    parent: Structure,
+    type: string,
+    fill: (element: Structure) => void,
+    options: PDFKit.Mixins.StructureElementOptions & { scope?: string } = {},
+  ): void => {
+    const element = doc.struct(type, options)
+    parent.add(element)
+    fill(element)
+    element.end()
+  }
+
+  const writeLine = (line: Line, style: TextStyle, x: number, baseline: number): void => {
+    let at = x
+    doc.fillColor(style.color)
+    for (const run of textRuns(fonts, line.text, style.face, line.isRtl)) {
+      const { font, name } = run.part
+      doc.font(font as unknown as PDFKit.Mixins.PDFFontSource, name).fontSize(style.size)
+      // Without features it would lay out each word alone, and set words that run from the right in the wrong order.
+      doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
+      at += runWidth(run, style.size)
+    }
+  }
+
+  const linesOf = (text: string, { face, size }: TextStyle, width: number) =>
+    wrapText(text, { fonts, face, size, width, locale })
+
+  /** Answers where it ends, in points from the top. */
+  const writeLines = (text: string, style: TextStyle, box: TextBox): number =>
+    placeLines(linesOf(text, style, box.width), isRtlText(text), style, box)
+
+  const placeLines = (
+    lines: readonly string[],
+    isRtl: boolean,
+    style: TextStyle,
+    { x, y, width, align = 'left' }: TextBox,
+  ): number => {
+    lines.forEach((line, at) => {
+      const free = width - textWidth(fonts, line, style.face, style.size)
+      const left = align === 'left' ? x : x + free
+      const baseline = y + at * style.leading + style.leading * 0.76
+      writeLine({ text: line, isRtl }, style, left, baseline)
+    })
+    return y + lines.length * style.leading
+  }
+
+  return {
+    doc,
+    root,
+    group,
+    heightOf: (text: string, style: TextStyle, width: number): number =>
+      linesOf(text, style, width).length * style.leading,
+    /** A tagged text, over as many pages as it takes; answers where it ends. */
+    write: (
+      parent: Structure,
+      type: string,
+      text: string,
+      style: TextStyle,
+      box: TextBox & { readonly scope?: string; readonly lang?: string },
+    ): number => {
+      let { y } = box
+      const bottom = PAGE.height - PAGE.bottom
+      // Where glyphs stand in another order than they are read, or for other letters, the text itself is told.
+      const isPlain = !SHAPED.test(text) && printedText(fonts, text, style.face) === text
+      const options = {
+        ...(box.scope === undefined ? {} : { scope: box.scope }),
+        ...(isPlain ? {} : { actual: text }),
+        ...(box.lang === undefined || box.lang === locale ? {} : { lang: box.lang }),
+      }
+      const isRtl = isRtlText(text)
+      group(
+        parent,
+        type,
+        (element) => {
+          let rest = linesOf(text, style, box.width)
+          while (rest.length > 0) {
+            if (y + style.leading > bottom) {
+              doc.addPage()
+              y = PAGE.top
+            }
+            const fitting = rest.slice(0, Math.floor((bottom - y) / style.leading))
+            element.add(() => void placeLines(fitting, isRtl, style, { ...box, y }))
+            y += fitting.length * style.leading
+            rest = rest.slice(fitting.length)
+          }
+        },
+        options,
+      )
+      return y
+    },
+    /** What is only there to be looked at: screen readers pass it by. */
+    decorate: (render: () => void): void => {
+      doc.markContent('Artifact', { type: 'Layout' })
+      render()
+      doc.endMarkedContent()
+    },
+    writeLines,
+    end: async (): Promise<Buffer> => {
+      root.end()
+      const chunks: Buffer[] = []
+      doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+      const ended = new Promise<void>((resolve, reject) => {
+        doc.on('end', resolve)
+        doc.on('error', reject)
+      })
+      doc.end()
+      await ended
+      return Buffer.concat(chunks)
+    },
+  }
+}
+
+type Line = { readonly text: string; readonly isRtl: boolean }
+
+const SHAPED = /[\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u
+
+export type Pdf = ReturnType<typeof openPdf>
+
+const withoutMarkup = (text: string): string => text.replace(/[<>&]/g, ' ')

@@ -1,0 +1,261 @@
+import bidiFactory from 'bidi-js'
+import anyAscii from 'any-ascii'
+import { type Face, type FontPart, hasCharacter, houseParts, loadForeignParts } from './pdf-fonts.ts'
+
+const bidi = bidiFactory()
+
+/** Hebrew, Arabic, Syriac, Thaana, N’Ko and their further blocks. */
+const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** By its first letter that has a direction (Unicode Bidirectional Algorithm, P2 and P3). */
+export const isRtlText = (text: string): boolean =>
+  RTL.test(text) && bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1
+
+export type Segment = {
+  /** As it is read; brackets in it are mirrored where it runs from the right. */
+  readonly text: string
+  readonly isRtl: boolean
+}
+
+/** One line, cut where its direction changes, from the left to the right as it is seen. */
+const visualSegments = (line: string, isRtl: boolean): readonly Segment[] => {
+  if (!isRtl && !RTL.test(line)) return [{ text: line, isRtl: false }]
+  const embedding = bidi.getEmbeddingLevels(line, isRtl ? 'rtl' : 'ltr')
+  const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
+  const segments: { text: string; level: number }[] = []
+  for (let at = 0; at < line.length; at += 1) {
+    const level = embedding.levels[at] ?? 0
+    const text = mirrored.get(at) ?? line.charAt(at)
+    const last = segments.at(-1)
+    if (last?.level === level) last.text += text
+    else segments.push({ text, level })
+  }
+  return inVisualOrder(segments).map(({ text, level }) => ({ text, isRtl: level % 2 === 1 }))
+}
+
+/** Rule L2: from the deepest level to the first odd one, whatever lies at it or deeper is turned round. */
+const inVisualOrder = <T extends { readonly level: number }>(
+  segments: readonly T[],
+): readonly T[] => {
+  const deepest = Math.max(0, ...segments.map(({ level }) => level))
+  let order = segments
+  for (let level = deepest; level >= 1; level -= 1) {
+    const turned: T[] = []
+    let group: T[] = []
+    for (const segment of order) {
+      if (segment.level >= level) group = [segment, ...group]
+      else {
+        turned.push(...group, segment)
+        group = []
+      }
+    }
+    order = [...turned, ...group]
+  }
+  return order
+}
+
+export type { Face } from './pdf-fonts.ts'
+
+/** Of each face the fonts that one document stands in. */
+export type Fonts = (face: Face) => readonly FontPart[]
+
+/** What a document says has its glyphs in these; `strong`: as much of it as stands out. */
+export const openFonts = async (text: string, strong = text): Promise<Fonts> => {
+  const missingIn = (face: Face, said: string): string =>
+    [...new Set(printable(said))]
+      .map((one) => ALIKE[one] ?? one)
+      .filter((one) => !JOINER.test(one))
+      .filter((one) => !houseParts(face).some(({ font }) => hasCharacter(font, one)))
+      .join('')
+  const text400 = await loadForeignParts(missingIn('text', text), 400)
+  const strong600 = await loadForeignParts(missingIn('strong', strong), 600)
+  const parts = {
+    text: [...houseParts('text'), ...text400],
+    strong: [...houseParts('strong'), ...strong600],
+    display: [...houseParts('display'), ...strong600],
+  }
+  return (face) => parts[face]
+}
+
+/** Parsed once, before somebody waits for them: each in a turn of its own, so that requests come in between. */
+export const warmUpFonts = async (): Promise<void> => {
+  for (const face of ['text', 'strong', 'display'] as const) {
+    await new Promise((resolve) => setImmediate(resolve))
+    houseParts(face)
+  }
+}
+
+export type TextRun = {
+  readonly part: FontPart
+  /** As it is laid out: by the font's own direction. */
+  readonly text: string
+}
+
+/** A narrow space and a hyphen that do not break are in none of the fonts; what looks the same is. */
+const ALIKE: Readonly<Record<string, string>> = {
+  '\u202f': '\u00a0',
+  '\u2009': '\u00a0',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2212': '\u2013',
+}
+
+/**
+ * Marks of direction and whatever else takes no place. What joins or parts letters stays behind an Arabic or Hindi one:
+ * there it is a matter of spelling.
+ */
+const UNSEEN =
+  /[[\p{Cc}\p{Cf}]--[\u200c\u200d]]|(?<![\p{Script=Arabic}\p{Script=Devanagari}])[\u200c\u200d]/gv
+
+const JOINER = /[\u200c\u200d]/
+
+const printable = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\t\n]/g, ' ')
+    .replace(UNSEEN, '')
+
+/** In Latin letters, and by its code point where it has none: `[U+E000]`. */
+const spelled = (character: string): string =>
+  anyAscii(character) ||
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
+
+/** A text as it is printed: each character of it has its glyph, and what is in none of the fonts is spelled in Latin letters. */
+export const printedText = (fonts: Fonts, text: string, face: Face): string => {
+  const parts = fonts(face)
+  return Array.from(printable(text), (one) => {
+    const shown = ALIKE[one] ?? one
+    return parts.some(({ font }) => hasCharacter(font, shown)) ? shown : spelled(shown)
+  }).join('')
+}
+
+/** One line, cut where another font goes on, from the left to the right as it is seen. `isRtl`: as a part of such a paragraph. */
+export const textRuns = (
+  fonts: Fonts,
+  text: string,
+  face: Face,
+  isRtl = false,
+): readonly TextRun[] => {
+  const parts = fonts(face)
+  return visualSegments(printedText(fonts, text, face), isRtl).flatMap((segment) => {
+    const runs = runsOf(parts, segment.text)
+    if (!segment.isRtl) return runs
+    // A font turns letters of such a script round; whatever else stands among them, nobody does.
+    return runs
+      .map((run) => (RTL_LETTER.test(run.text) ? run : { ...run, text: reversed(run.text) }))
+      .reverse()
+  })
+}
+
+const RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+const reversed = (text: string): string => Array.from(text).reverse().join('')
+
+const runsOf = (parts: readonly FontPart[], text: string): TextRun[] => {
+  const runs: { part: FontPart; text: string }[] = []
+  for (const character of text) {
+    const part = partOf(parts, character, runs.at(-1)?.part)
+    const last = runs.at(-1)
+    if (last?.part === part) last.text += character
+    else runs.push({ part, text: character })
+  }
+  return runs
+}
+
+const partOf = (parts: readonly FontPart[], character: string, before?: FontPart): FontPart => {
+  const has = ({ font }: FontPart) => hasCharacter(font, character)
+  // A space, and a mark above a letter, stay in the letter's own font: elsewhere they would stand wrong.
+  if (before && /[\s\p{M}\u200c\u200d]/u.test(character) && has(before)) return before
+  const part = parts.find(has)
+  if (!part) throw new Error('a printed character has a font')
+  return part
+}
+
+/** In points. */
+export const textWidth = (fonts: Fonts, text: string, face: Face, size: number): number =>
+  textRuns(fonts, text, face).reduce((width, run) => width + runWidth(run, size), 0)
+
+export const runWidth = ({ part: { font }, text }: TextRun, size: number): number =>
+  (font.layout(text).advanceWidth * size) / font.unitsPerEm
+
+const segmenters = new Map<string, Intl.Segmenter>()
+
+/** The lines that a text takes in a width: broken at spaces, in Thai, Chinese and Japanese between words, and within a word that is wider. */
+export const wrapText = (
+  text: string,
+  { fonts, face, size, width, locale }: Wrapping,
+): readonly string[] => {
+  const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' })
+  segmenters.set(locale, segmenter)
+  const lines: string[] = []
+  const wide = (line: string) =>
+    textWidth(fonts, line.slice(0, WIDER_THAN_ANY).trimEnd(), face, size)
+  for (const paragraph of text.split('\n')) {
+    if (wide(paragraph) <= width) {
+      lines.push(paragraph)
+      continue
+    }
+    let line = ''
+    for (const piece of pieces(paragraph, segmenter)) {
+      if (line !== '' && wide(line + piece) > width) {
+        lines.push(line.trimEnd())
+        line = ''
+      }
+      line += piece
+      while (wide(line) > width) {
+        const head = headOf(line, { fonts, face, size, width, locale })
+        lines.push(head)
+        line = line.slice(head.length)
+      }
+    }
+    lines.push(line.trimEnd())
+  }
+  return lines
+}
+
+/** So many letters are in no line: more are not measured, or a text without spaces would take its length squared. */
+const WIDER_THAN_ANY = 400
+
+export type Wrapping = {
+  readonly fonts: Fonts
+  readonly face: Face
+  readonly size: number
+  readonly width: number
+  readonly locale: string
+}
+
+/** Where scripts are written without spaces, a line may end after any word, and after what closes a clause. */
+const ENDS_WORD =
+  /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，．：；！？）」』】〉》・]$/u
+const BEGINS_WORD =
+  /^[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（「『【〈《]/u
+/** Never first on a line: marks of repetition, what lengthens a syllable, and small ones. */
+const CLINGS = /^[ๆ々ーぁぃぅぇぉっゃゅょァィゥェォッャュョ\p{M}]/u
+
+/** What is never broken apart: a word with what follows up to a space, where there are none a word. */
+const pieces = (text: string, segmenter: Intl.Segmenter): readonly string[] => {
+  const found: string[] = []
+  for (const { segment } of segmenter.segment(text)) {
+    const last = found.at(-1)
+    if (last === undefined || (segment !== ' ' && mayBreak(last, segment))) found.push(segment)
+    else found[found.length - 1] = last + segment
+  }
+  return found
+}
+
+const mayBreak = (before: string, after: string): boolean =>
+  /[ @]$/.test(before) || (ENDS_WORD.test(before) && BEGINS_WORD.test(after) && !CLINGS.test(after))
+
+/** As many letters as fit, at least one. */
+const headOf = (line: string, { fonts, face, size, width }: Wrapping): string => {
+  const letters = Array.from(line.slice(0, WIDER_THAN_ANY))
+  let [fits, tooMany] = [1, letters.length + 1]
+  while (tooMany - fits > 1) {
+    const middle = (fits + tooMany) >> 1
+    const isFitting = textWidth(fonts, letters.slice(0, middle).join(''), face, size) <= width
+    if (isFitting) fits = middle
+    else tooMany = middle
+  }
+  return letters.slice(0, fits).join('')
+}

@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import { oneOf } from '#contract/fields.ts'
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import { itemIdToPlan, planToItemId } from '#domain/course.ts'
+import { isRevenue, REVENUE_STATUSES } from '#domain/order-status.ts'
+import type { EntityRecord } from '#server/entities/entity-table.ts'
+import { orderTable } from '#server/entities/entity-tables.ts'
+import { deadlinesOf } from '#domain/commerce/withdrawal.ts'
+import { type AddingDeps, createLinkToken, hashLinkToken } from '#server/email/link-token.ts'
+import { type Attempt, withdrawMail, queueCourseLetter } from '#server/email/mail-outbox.ts'
+import { findOrderByToken } from '#server/commerce/order-token.ts'
+import { waivesWithdrawal } from '#server/commerce/order-rights.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import type { RecordChange } from '#server/entities/entity-rows.ts'
+import { emailKeyInDetails } from '#server/commerce/orders/order-details.ts'
+import { findAccountByEmail } from '#server/auth/accounts.ts'
+
+type BoughtPlan = {
+  readonly id: string
+  /** As the order calls it. */
+  readonly name: string
+}
+
+/** The plan by which an order opens the course; null when it holds none, is not paid, or all of it went back. */
+export const readBoughtPlan = (order: EntityRecord): BoughtPlan | null => {
+  const { status, items, total_amount, refunded_amount } = orderTable.recordToRow(order)
+  // A plan is the only line of its order.
+  const isRefunded = refunded_amount > 0 && refunded_amount >= total_amount
+  if (!isRevenue(status) || isRefunded) return null
+  const [plan] = items.flatMap(({ model_id, model_name }) => {
+    const id = itemIdToPlan(model_id)
+    return id === null ? [] : [{ id, name: model_name }]
+  })
+  return plan ?? null
+}
+
+export type CourseBuyer = { readonly email: string; readonly language: Locale }
+
+const buyerInDetails = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    email: v.pipe(v.string(), v.nonEmpty()),
+    // Orders of before do not say it.
+    language: v.optional(v.fallback(oneOf(LOCALES), 'fr'), 'fr'),
+  }),
+)
+
+/** To whom the letter goes; null when nobody knows, as after an erasure. */
+export const readCourseBuyer = ({ details }: EntityRecord): CourseBuyer | null => {
+  const buyer = v.safeParse(buyerInDetails, details)
+  return buyer.success ? buyer.output : null
+}
+
+/**
+ * A link for the letter of this try, as `addLink` makes one. Null when there is to be no letter: the order is not paid
+ * any more, holds no plan or names no address. How often a letter is asked for, `noteLinkRequest` sees to.
+ */
+export const addCourseLink = async (
+  tx: Queryable,
+  { id }: Pick<Attempt, 'id'>,
+  { nowMs, randomBytes }: AddingDeps,
+): Promise<string | null> => {
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!order || !readBoughtPlan({ ...order }) || !readCourseBuyer({ ...order })) return null
+  const token = createLinkToken({ randomBytes })
+  await tx
+    .insertInto('course_links')
+    .values({ token_hash: hashLinkToken(token), order_id: id, created_at_ms: nowMs })
+    .execute()
+  return token
+}
+
+/** The order that a letter's link opens the course of, or its own page's. */
+const findCourseOrder = async (db: Queryable, token: string) => {
+  const order = await db
+    .selectFrom('course_links')
+    .innerJoin('orders', 'orders.id', 'course_links.order_id')
+    .selectAll('orders')
+    .where('course_links.token_hash', '=', hashLinkToken(token))
+    .executeTakeFirst()
+  return order ?? findOrderByToken(db, token)
+}
+
+type LinkedPlan = BoughtPlan & {
+  /** In milliseconds; until then its buyer may still withdraw. */
+  readonly opensMs: number
+}
+
+/** The plan that a link opens, for as long as its order is paid. */
+export const findLinkedPlan = async (db: Queryable, token: string): Promise<LinkedPlan | null> => {
+  const order = await findCourseOrder(db, token)
+  const plan = order ? readBoughtPlan({ ...order }) : null
+  if (!order || !plan) return null
+  const payment = await db
+    .selectFrom('payments')
+    .select('received_at_ms')
+    .where('order_id', '=', order.id)
+    .where('status', '=', 'matched')
+    .executeTakeFirst()
+  return { ...plan, opensMs: courseOpensMs(order, plan, payment?.received_at_ms ?? 0) }
+}
+
+/** At once where its buyer has asked for that, else when the law's right to withdraw is over. In milliseconds. */
+const courseOpensMs = (
+  order: { readonly details: string; readonly created_at: string },
+  { id }: Pick<BoughtPlan, 'id'>,
+  paidAtMs: number,
+): number =>
+  deadlinesOf({
+    ...{ itemId: planToItemId(id), paidAtMs, orderedAtMs: Date.parse(order.created_at) },
+    waivesWithdrawal: waivesWithdrawal(order),
+  }).deliveryFromMs ?? paidAtMs
+
+/** Nobody gets into the course by a letter any more; what waits to be sent stays unsent. */
+export const closeCourse = async (tx: Queryable, orderId: string): Promise<void> => {
+  await withdrawMail(tx, orderId)
+  await tx.deleteFrom('course_links').where('order_id', '=', orderId).execute()
+}
+
+/**
+ * Whoever has paid for a plan gets the letter with the link to the course, once; not any more, when the order is
+ * cancelled before it has left. The order's own change wakes who sends it.
+ */
+export const followCourseOrder = async (
+  tx: Queryable,
+  { before, after, nowMs }: Pick<RecordChange, 'before' | 'after' | 'nowMs'>,
+): Promise<void> => {
+  const wasPaid = isRevenue(String(before.status))
+  if (wasPaid === isRevenue(String(after.status))) return
+  if (wasPaid) return withdrawMail(tx, after.id)
+  const plan = readBoughtPlan(after)
+  if (!plan || !readCourseBuyer(after)) return
+  const order = { details: String(after.details), created_at: String(after.created_at) }
+  const dueMs = Math.max(nowMs, courseOpensMs(order, plan, nowMs))
+  await queueCourseLetter(tx, after.id, { nowMs, dueMs })
+}
+
+/**
+ * The ids of the paid orders of a plan that were placed with this address, as it is compared. Some are of no account; of
+ * a client's only those whose letter would really go there.
+ */
+export const findCourseOrders = async (
+  db: Queryable,
+  emailKey: string,
+): Promise<readonly string[]> => {
+  const account = await findAccountByEmail(db, emailKey)
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('user_id', 'is', null), eb('user_id', '=', account?.id ?? '')]))
+    .where('status', 'in', REVENUE_STATUSES)
+    .where('details', 'like', '%@%')
+    .orderBy('id')
+    .execute()
+  return orders
+    .filter(({ details }) => emailKeyInDetails(details) === emailKey)
+    .filter((order) => readBoughtPlan({ ...order }) !== null)
+    .map(({ id }) => id)
+}

@@ -1,0 +1,199 @@
+import * as v from 'valibot'
+import type { refundRequest } from '#contract/admin/order-file.ts'
+import { type Cents, centsToEuros, eurosToCents } from '#domain/money.ts'
+import { recordAudit } from '#server/entities/audit-log.ts'
+import { aboutMoney, findRefund, type RefundCommand, refundPayment } from '#server/commerce/refund-payment.ts'
+import { confirmManualRefund, isDispute } from '#server/commerce/settle-refunds.ts'
+import { type Answer, jsonAnswer, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
+import type { ApiDeps } from '#server/api-env.ts'
+import { toRefund } from './order-file.ts'
+import { beginAttempt, findOrder } from '#server/commerce/payment-attempts.ts'
+import { admitOrderToken, isPageClosed, type OrderRow, revokeOrderToken } from '#server/commerce/order-token.ts'
+import { payableBy, waysOn } from '#server/commerce/place-order.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { BUYER_COMPANY_KEYS, type BuyerCompanyFields } from '#contract/public/forms/buyer-company.ts'
+import { findRecord } from '#server/entities/entity-rows.ts'
+import { moveToClient } from '#server/commerce/orders/order-rules.ts'
+import { orderTable } from '#server/entities/entity-tables.ts'
+import { findOrAddBuyer } from '#server/commerce/orders/find-buyer.ts'
+import { recordOrderEvent } from '#server/commerce/order-events.ts'
+
+const NO_STORE = { 'Cache-Control': 'private, no-store' }
+
+type Asked = {
+  readonly sent: v.InferOutput<typeof refundRequest>
+  readonly paymentId: string
+  readonly actorId: string
+}
+
+/** Gives money back, and says what has become of that so far. A repeat with the same id says it again. */
+export const answerRefund = async (
+  deps: ApiDeps,
+  { sent, paymentId, actorId }: Asked,
+): Promise<Answer> => {
+  const { id, amount, lines = [], reason } = sent
+  const command: RefundCommand = {
+    ...{ refundId: id, paymentId, reason, actorId },
+    amountCents: amount == null ? null : eurosToCents(amount),
+    lines: lines.map((part) => ({ line: part.line, amountCents: eurosToCents(part.amount) })),
+  }
+  const known = await findRefund(deps.store.db, id)
+  if (known && known.payment_id !== paymentId) return problemAnswer('already-exists')
+  const answer = await refundPayment(deps, command)
+  switch (answer.type) {
+    case 'not-found':
+      return problemAnswer('not-found')
+    case 'malformed':
+      return invalidFieldsAnswer([
+        { field: lines.length > 0 ? 'lines' : 'amount', code: 'not-an-option' },
+      ])
+    case 'too-much':
+      return problemAnswer('refund-too-high')
+    case 'taken':
+      return jsonAnswer(200, toRefund(answer.refund), NO_STORE)
+  }
+}
+
+/** What the bank made of money that was sent back by hand. Whoever says the same again is told so again. */
+export const answerConfirmation = (
+  { store, nowMs, newId }: ApiDeps,
+  { id, status, actorId }: { id: string; status: 'succeeded' | 'failed'; actorId: string },
+): Promise<Answer> =>
+  store.write(async (tx) => {
+    const writing = { tx, nowMs: nowMs(), newId }
+    const isMoved = await confirmManualRefund(writing, id, status)
+    const refund = await findRefund(tx, id)
+    if (!refund) return problemAnswer('not-found')
+    if (!isMoved && refund.status !== status) return problemAnswer('illegal-transition')
+    if (isMoved)
+      await recordAudit(tx, writing, {
+        ...{ ...aboutMoney(refund), action: 'confirm-refund', actorId },
+        changes: [{ field: 'amount', from: 0, to: centsToEuros(refund.amount_cents as Cents) }],
+      })
+    return jsonAnswer(200, toRefund(refund), NO_STORE)
+  })
+
+/** An administrator has seen a dispute: it calls nobody any more. How it ends, the provider says. */
+export const answerSeenDispute = async (
+  { store, nowMs, newId }: ApiDeps,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<Answer> =>
+  store.write(async (tx) => {
+    const dispute = await findRefund(tx, id)
+    if (!dispute || !isDispute(dispute)) return problemAnswer('not-found')
+    if (dispute.accepted_at_ms !== null) return jsonAnswer(200, toRefund(dispute), NO_STORE)
+    const now = nowMs()
+    const accepted = { ...dispute, accepted_at_ms: now }
+    await tx.updateTable('refunds').set({ accepted_at_ms: now }).where('id', '=', id).execute()
+    const note = { ...aboutMoney(dispute), action: 'accept-payment', actorId } as const
+    await recordAudit(tx, { newId, nowMs: now }, note)
+    return jsonAnswer(200, toRefund(accepted), NO_STORE)
+  })
+
+type PaymentLinkAsked = { readonly orderId: string; readonly actorId: string }
+
+/** The order's page and where it is paid, for an administrator to pass on to its buyer. */
+export const answerPaymentLink = async (
+  deps: ApiDeps,
+  { orderId, actorId }: PaymentLinkAsked,
+): Promise<Answer> => {
+  const { store, seal, nowMs, newId } = deps
+  const problem = await store.write(async (tx) => {
+    const order = await findOrder(tx, orderId)
+    if (!order) return 'not-found'
+    if (isPageClosed(order)) return 'no-buyer'
+    await admitOrderToken(tx, seal, order)
+    const now = nowMs()
+    const provider = await providerOf(tx, deps, order)
+    if (provider !== null)
+      await beginAttempt(
+        { tx, nowMs: now, newId },
+        { orderId, provider, amountCents: order.total_cents },
+      )
+    const about = { entity: 'orders', rowId: orderId, action: 'payment-link', actorId } as const
+    await recordAudit(tx, { newId, nowMs: now }, about)
+    return null
+  })
+  if (problem !== null) return problemAnswer(problem)
+  const ways = await waysOn(deps, orderId)
+  return ways
+    ? jsonAnswer(200, ways, { 'Cache-Control': 'private, no-store' })
+    : problemAnswer('not-found')
+}
+
+/** By what the order is paid when its link is opened: its buyer's choice, while that can be had. */
+const providerOf = async (db: Queryable, { providers }: ApiDeps, order: OrderRow) => {
+  if (order.status !== 'pending' || order.total_cents === 0) return null
+  const ways = await payableBy(db, providers, order)
+  return ways.find((name) => name === order.provider) ?? ways[0] ?? null
+}
+
+export type Correction = {
+  readonly orderId: string
+  readonly email: string
+  /** Empty: as it is. */
+  readonly name: string
+  /** What is left out stays as it is. */
+  readonly company: Partial<BuyerCompanyFields>
+  readonly revokesLinks: boolean
+  readonly actorId: string
+}
+
+const storedDetails = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
+
+/**
+ * Says whom an order's e-mails go to from now on, and whose client account it belongs to. `no-buyer`: its buyer was erased.
+ * Invoices that were issued stay as they are.
+ */
+export const correctBuyer = ({ store, seal, nowMs, newId }: ApiDeps, correction: Correction) =>
+  store.write(async (tx): Promise<true | 'not-found' | 'no-buyer'> => {
+    const { orderId, email, name, company, revokesLinks, actorId } = correction
+    const writing = { tx, nowMs: nowMs(), newId }
+    const order = await findRecord(tx, orderTable, orderId)
+    if (!order) return 'not-found'
+    const opened = {
+      ...{ id: orderId, token_generation: Number(order.token_generation) },
+      token_hash: order.token_hash === null ? null : String(order.token_hash),
+    }
+    if (isPageClosed(opened)) return 'no-buyer'
+    const known = v.safeParse(storedDetails, order.details)
+    const before = known.success ? known.output : {}
+    // The name in a custom order is the model's.
+    const named = name === '' || before.kind === 'custom' ? {} : { name }
+    await tx
+      .updateTable('orders')
+      .set({ details: JSON.stringify({ ...withCompany(before, company), ...named, email }) })
+      .where('id', '=', orderId)
+      .execute()
+    const userId = await clientOf(writing, { email, name, before: String(order.user_id ?? '') })
+    const { nowMs: now } = writing
+    await moveToClient(tx, order, { userId, nowMs: now, mutationId: null })
+    await recordOrderEvent(writing, { orderId, kind: 'buyer-corrected', actorId })
+    if (revokesLinks) {
+      await revokeOrderToken(tx, seal, opened)
+      await recordOrderEvent(writing, { orderId, kind: 'links-revoked', actorId })
+    } else await admitOrderToken(tx, seal, opened)
+    const about = { entity: 'orders', rowId: orderId, action: 'correct-buyer', actorId } as const
+    // Without the addresses: the log outlives them.
+    await recordAudit(tx, { newId, nowMs: now }, { ...about, changes: [{ field: 'email' }] })
+    return true
+  })
+
+type Details = Readonly<Record<string, unknown>>
+
+/** What was emptied is no longer kept. */
+const withCompany = (details: Details, company: Partial<BuyerCompanyFields>): Details =>
+  Object.fromEntries(
+    Object.entries({ ...details, ...company }).filter(
+      ([name, value]) => !(BUYER_COMPANY_KEYS.some((key) => key === name) && value === ''),
+    ),
+  )
+
+type Writing = { readonly tx: Queryable; readonly nowMs: number; readonly newId: () => string }
+
+/** An order of nobody's account stays so; one of a client's becomes that of the client with this address. */
+const clientOf = (
+  writing: Writing,
+  { email, name, before }: { email: string; name: string; before: string },
+): Promise<string | null> | null =>
+  before === '' ? null : findOrAddBuyer(writing, { email, name })

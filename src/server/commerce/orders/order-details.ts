@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { emailKey } from '#domain/text/email-address.ts'
+import type { OrderItem } from '#contract/entities/order.ts'
+
+const storedDetails = v.pipe(v.string(), v.parseJson())
+
+/** What the visitor chose and agreed to, as data. */
+export const readDetails = (text: string): unknown =>
+  text === '' ? null : v.parse(storedDetails, text)
+
+/** The address that the visitor gave with the order, as addresses are compared; null when there is none. */
+export const emailKeyInDetails = (text: string): string | null => {
+  const details = readDetails(text)
+  const email = isObject(details) ? details.email : null
+  return typeof email === 'string' ? emailKey(email) : null
+}
+
+/** Choices from closed lists, and what names a thing for sale: they say what was bought, and nothing about by whom. */
+const IMPERSONAL = new Set([
+  'kind',
+  'type',
+  'genre',
+  'style',
+  'morphology',
+  'niche',
+  'country',
+  'faceOption',
+  'formats',
+  'model_id',
+  'plan_id',
+  'package_id',
+  'payment_method',
+])
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/
+
+/**
+ * The same without its personal parts. Of texts only moments and known choices stay: what somebody wrote in their own
+ * words may hold anything, and so may a field that is added one day.
+ */
+export const anonymiseDetails = (text: string): string =>
+  text === '' ? '' : JSON.stringify(withoutPersonal(readDetails(text)))
+
+const withoutPersonal = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutPersonal)
+  if (!isObject(value)) return value
+  const kept = Object.entries(value).filter(([name, entry]) => isImpersonal(name, entry))
+  return Object.fromEntries(kept.map(([name, entry]) => [name, withoutPersonal(entry)]))
+}
+
+/** Objects are looked into by themselves. */
+const isImpersonal = (name: string, value: unknown): boolean => {
+  if (Array.isArray(value)) return value.every((entry) => isImpersonal(name, entry))
+  return typeof value !== 'string' || IMPERSONAL.has(name) || MOMENT.test(value)
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const CUSTOM_MODEL = { model_id: 'custom', model_name: 'Modèle sur mesure' } as const
+
+/** The one item of a custom order, named after the model where its buyer has named it. */
+export const customItem = (name: string, price: number): OrderItem => ({
+  ...CUSTOM_MODEL,
+  ...(name === '' ? {} : { model_name: `${CUSTOM_MODEL.model_name} — ${name}` }),
+  quantity: 1,
+  price,
+})
+
+/** The same without what the buyer has called it. */
+export const withoutGivenName = (item: OrderItem): OrderItem =>
+  item.model_id === CUSTOM_MODEL.model_id ? { ...item, ...CUSTOM_MODEL } : item

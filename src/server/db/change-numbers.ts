@@ -1,0 +1,90 @@
+import type { Queryable } from './database-schema.ts'
+import { prepareQuery } from './prepare-query.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { readMeta, writeMeta } from '#server/db/meta.ts'
+import { DAY_MS, SOME_ROWS } from './retention.ts'
+
+const countChange = prepareQuery((db) =>
+  db
+    .updateTable('change_counter')
+    .set((row) => ({ value: row('value', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('value'),
+)
+
+const noteChange = prepareQuery<{ entity: string; change_seq: number }, unknown>((db, place) =>
+  db
+    .insertInto('entity_changes')
+    .values({ entity: place('entity'), change_seq: place('change_seq') })
+    .onConflict((conflict) =>
+      conflict.column('entity').doUpdateSet({ change_seq: place('change_seq') }),
+    ),
+)
+
+/**
+ * The number of this change. It is taken inside the writing transaction, whose row lock holds other writers until the
+ * commit: so the order of the numbers is the order of the commits, and a reader of changes can miss none.
+ */
+export const nextChange = async (tx: Queryable, entity: string): Promise<number> => {
+  const change = numberOf(await countChange(tx, {}))
+  await noteChange(tx, { entity, change_seq: change })
+  return change
+}
+
+/** Takes a number of its own, so that whoever listens for changes looks up after the commit: no entity has changed. */
+export const wakeListeners = async (tx: Queryable): Promise<void> => {
+  await countChange(tx, {})
+}
+
+const findLastChange = prepareQuery<{ entity: string }, { change_seq: number }>((db, place) =>
+  db.selectFrom('entity_changes').select('change_seq').where('entity', '=', place('entity')),
+)
+
+/** The number of the entity's last change; 0 when there was none. Grows with every insert, update and delete. */
+export const lastChange = async (db: Queryable, entity: string): Promise<number> => {
+  const [row] = await findLastChange(db, { entity })
+  return row?.change_seq ?? 0
+}
+
+const findChangeCounter = prepareQuery((db) =>
+  db.selectFrom('change_counter').select('value').where('id', '=', 1),
+)
+
+/** The number of the last change of all. */
+export const readChangeCounter = async (db: Queryable): Promise<number> =>
+  numberOf(await findChangeCounter(db, {}))
+
+const numberOf = ([row]: readonly { readonly value: number }[]): number => {
+  if (!row) throw new Error('the change counter is gone')
+  return row.value
+}
+
+/**
+ * The highest change number of a tombstone that was dropped; 0 when none was. Who has seen changes only up to a lower
+ * number would never hear of that deletion, and has to read the whole list again.
+ */
+export const oldestCursor = async (db: Queryable): Promise<number> =>
+  Number((await readMeta(db, 'tombstones_from')) ?? 0)
+
+const LIFE_MS = 365 * DAY_MS
+
+/** Drops what tells of deletions long ago, and remembers up to which change they are not told any more. */
+export const dropOldTombstones = async (tx: Queryable, nowMs: number): Promise<number> => {
+  const old = await tx
+    .selectFrom('tombstones')
+    .select(['entity', 'row_id', 'change_seq'])
+    .where('deleted_at', '<', new Date(nowMs - LIFE_MS).toISOString())
+    .orderBy('change_seq')
+    .limit(SOME_ROWS)
+    .execute()
+  for (const { entity, row_id } of old) {
+    await tx
+      .deleteFrom('tombstones')
+      .where('entity', '=', entity)
+      .where('row_id', '=', row_id)
+      .execute()
+  }
+  const highest = Math.max(await oldestCursor(tx), ...old.map(({ change_seq }) => change_seq))
+  if (old.length > 0) await writeMeta(tx, 'tombstones_from', String(highest))
+  return old.length
+}

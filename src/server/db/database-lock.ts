@@ -1,0 +1,56 @@
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '#server/db/make-folder.ts'
+import { translateSqliteErrors } from '#server/db/sqlite-dialect.ts'
+import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import type { Holding, HoldMode, HoldOptions } from './engine.ts'
+import type { DatabaseAddress } from '#server/db/open-store.ts'
+import { IN_MEMORY } from '#server/db/open-sqlite.ts'
+
+const TAKE: Readonly<Record<HoldMode, string>> = {
+  // A read takes the shared lock, and the open transaction keeps it.
+  'with-others': 'begin; select count(*) from sqlite_schema',
+  alone: 'begin exclusive',
+}
+
+/**
+ * Holds a lock of the operating system on an empty file beside the database. The lock ends with the process, also when
+ * that is killed; a file with its number in it would stay behind. SQLite is Node's only way to such a lock, and on the
+ * database itself it would stop its readers.
+ */
+const holdSqlite = (file: string, mode: HoldMode): Holding => {
+  makeFolder(dirname(file))
+  const lock = translateSqliteErrors(() => new DatabaseSync(`${file}.in-use`, { timeout: 0 }))
+  try {
+    translateSqliteErrors(() => lock.exec(TAKE[mode]))
+  } catch (error) {
+    lock.close()
+    if (error instanceof StorageUnavailable && error.message === 'busy') return { type: 'in-use' }
+    throw error
+  }
+  return {
+    type: 'held',
+    release: async () => {
+      if (lock.isOpen) lock.close()
+    },
+  }
+}
+
+/**
+ * Says that this process uses the database, until it releases it or ends, however it ends.
+ * @throws StorageUnavailable
+ */
+export const holdDatabase = async (
+  address: DatabaseAddress,
+  options: HoldOptions,
+): Promise<Holding> => {
+  if (address.type === 'postgres') {
+    // Loaded with its driver where it is used alone, see the store.
+    const { holdPostgres } = await import('./postgres-lock.ts')
+    return holdPostgres(address.url, options)
+  }
+  return address.file === IN_MEMORY ? FREE : holdSqlite(address.file, options.mode)
+}
+
+/** Nobody else can reach a database in memory. */
+const FREE: Holding = { type: 'held', release: async () => undefined }

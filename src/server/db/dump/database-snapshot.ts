@@ -1,0 +1,170 @@
+import { Kysely, sql } from 'kysely'
+import type { StoredRow } from './dump-format.ts'
+import { DUMPED_TABLES, type DumpedTable, MIGRATIONS_TABLE } from './dumped-tables.ts'
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { EngineType } from '#server/db/engine.ts'
+import type { DatabaseAddress } from '#server/db/open-store.ts'
+import { ENDLESS_PATIENCE } from '#server/db/postgres-connection.ts'
+import { createPostgresDialect } from '#server/db/postgres-dialect.ts'
+import { makeFolder } from '#server/db/make-folder.ts'
+import { createSqliteDialect, translateSqliteErrors } from '#server/db/sqlite-dialect.ts'
+
+/** Rows held in memory at a time: a remembered answer may have a megabyte. */
+const PAGE_ROWS = 100
+
+/** All rows of a table in the order of its key, a page at a time. */
+export async function* readRows(
+  db: Kysely<unknown>,
+  { name, key }: DumpedTable,
+): AsyncGenerator<readonly StoredRow[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  let after = sql``
+  for (;;) {
+    const { rows } =
+      await sql<StoredRow>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${PAGE_ROWS}`.execute(
+        db,
+      )
+    const last = rows.at(-1)
+    if (last) yield rows
+    if (!last || rows.length < PAGE_ROWS) return
+    after = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`
+  }
+}
+
+type DatabaseContents = {
+  /** Empty: nothing has ever been made here. */
+  readonly migrations: readonly string[]
+  /** Those of ours that it has; a database of an older version lacks some. */
+  readonly tables: readonly DumpedTable[]
+}
+
+export const readContents = async (db: Kysely<unknown>): Promise<DatabaseContents> => {
+  const found = await db.introspection.getTables()
+  const columnsOf = new Map(
+    found.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]),
+  )
+  if (!columnsOf.has(MIGRATIONS_TABLE)) return { migrations: [], tables: [] }
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    db,
+  )
+  return {
+    migrations: rows.map(({ name }) => name),
+    tables: DUMPED_TABLES.flatMap((table) => {
+      const columns = columnsOf.get(table.name)
+      if (columns === undefined) return []
+      const { name, key, formerKey = key } = table
+      return [{ name, key: key.every((column) => columns.has(column)) ? key : formerKey }]
+    }),
+  }
+}
+
+/** Null: the database has not got one yet. */
+const readEpoch = async (
+  db: Kysely<unknown>,
+  { tables }: DatabaseContents,
+): Promise<string | null> => {
+  if (!tables.some(({ name }) => name === 'meta')) return null
+  const { rows } = await sql<{ value: string }>`select value from meta where key = 'epoch'`.execute(
+    db,
+  )
+  return rows[0]?.value ?? null
+}
+
+/** A database as it was at one moment. */
+export type Snapshot = {
+  readonly db: Kysely<unknown>
+  readonly engine: EngineType
+  readonly contents: DatabaseContents
+  /** Null: no server has ever used it. */
+  readonly epoch: string | null
+}
+
+/** A command is alone with its database, or nearly so: it can wait for others. */
+const BUSY_TIMEOUT_MS = 10_000
+
+/**
+ * Gives the work everything of one moment to read. A server that writes meanwhile is not held up.
+ * @throws StorageUnavailable
+ */
+export const readSnapshot = async <T>(
+  address: DatabaseAddress,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> => {
+  const db = open(address, { readOnly: true })
+  try {
+    return await db.connection().execute(async (connection) => {
+      await sql.raw(BEGIN_READING[address.type]).execute(connection)
+      const contents = await readContents(connection)
+      const epoch = await readEpoch(connection, contents)
+      const result = await work({ db: connection, engine: address.type, contents, epoch })
+      await sql`rollback`.execute(connection)
+      return result
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+const BEGIN_READING: Readonly<Record<EngineType, string>> = {
+  // The moment is that of the first read.
+  sqlite: 'begin',
+  postgres: 'begin isolation level repeatable read read only',
+}
+
+/**
+ * Gives the work one transaction, in which tables may be made and dropped too. An SQLite file that is not there is made.
+ * @throws StorageUnavailable
+ */
+export const changeDatabase = async <T>(
+  address: DatabaseAddress,
+  work: (tx: Kysely<unknown>) => Promise<T>,
+): Promise<T> => {
+  const db = open(address, { readOnly: false })
+  try {
+    return await db.transaction().execute(work)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Whether there is anything to open. Of a database server only opening can tell. */
+export const isThere = (address: DatabaseAddress): boolean =>
+  address.type === 'postgres' || existsSync(address.file)
+
+const open = (address: DatabaseAddress, { readOnly }: { readOnly: boolean }): Kysely<unknown> => {
+  if (address.type === 'postgres')
+    return new Kysely({ dialect: createPostgresDialect(address.url, ENDLESS_PATIENCE) })
+  if (!readOnly) makeFolder(dirname(address.file))
+  const database = translateSqliteErrors(() => {
+    const opened = new DatabaseSync(address.file, { readOnly, timeout: BUSY_TIMEOUT_MS })
+    if (readOnly) return opened
+    opened.exec('pragma journal_mode = wal')
+    opened.exec('pragma synchronous = full')
+    // Who was erased after a backup is written by its restore, and erased again.
+    opened.exec('pragma secure_delete = on')
+    return opened
+  })
+  return new Kysely({ dialect: createSqliteDialect(database) })
+}
+
+/** What every database has, before anybody has put anything in. */
+const BOOKKEEPING = ['meta', 'change_counter', 'entity_changes', 'settings']
+
+/**
+ * Whether anybody would miss the contents: there is more than a first start leaves behind.
+ * @throws StorageUnavailable
+ */
+export const holdsData = async (database: DatabaseAddress): Promise<boolean> => {
+  if (!isThere(database)) return false
+  return readSnapshot(database, async ({ db, contents }) => {
+    for (const { name } of contents.tables) {
+      const rows = BOOKKEEPING.includes(name)
+        ? name === 'settings' && sql`select 1 from settings where version > 1 limit 1`
+        : sql`select 1 from ${sql.table(name)} limit 1`
+      if (rows && (await rows.execute(db)).rows.length > 0) return true
+    }
+    return false
+  })
+}

@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import type { EngineType } from '#server/db/engine.ts'
+import { createIndex } from '../table-parts.ts'
+
+/**
+ * What is left of a session that is over, so that its device can be told why. In the database and not in the code, as is
+ * what ends sessions: no way to end one can forget it.
+ */
+export const endedSessions = async (db: Kysely<unknown>, engine: EngineType): Promise<void> => {
+  await db.schema
+    .createTable('ended_sessions')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+    .addColumn('reason', 'text')
+    .execute()
+  await createIndex(db, 'ended_sessions', ['created_at_ms'])
+  await (engine === 'sqlite' ? noteOnSqlite(db) : noteOnPostgres(db))
+}
+
+const noteOnSqlite = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create trigger sessions_leave_a_note after delete on sessions
+    begin
+      insert or ignore into ended_sessions (token_hash, user_id, created_at_ms)
+      values (old.token_hash, old.user_id, old.created_at_ms);
+    end
+  `.execute(db)
+}
+
+const noteOnPostgres = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create or replace function note_ended_session() returns trigger language plpgsql as
+    $$ begin
+      insert into ended_sessions (token_hash, user_id, created_at_ms)
+      values (old.token_hash, old.user_id, old.created_at_ms) on conflict do nothing;
+      return null;
+    end $$
+  `.execute(db)
+  await sql`
+    create trigger sessions_leave_a_note after delete on sessions
+    for each row execute function note_ended_session()
+  `.execute(db)
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import { bytesToOrderNumber } from '#domain/commerce/order-reference.ts'
+import type { EngineType } from '#server/db/engine.ts'
+import { guardRows } from '../guard-rows.ts'
+import { createIndex, renewRows } from '../table-parts.ts'
+
+/**
+ * What becomes of an order: by which tries it was paid, what came in and went back, its invoices, withdrawals and history;
+ * and what everything for sale has cost since when.
+ */
+export const addCommerce = async (db: Kysely<unknown>, engine: EngineType): Promise<void> => {
+  await extendOrders(db)
+  await addPayments(db)
+  await addRefunds(db)
+  await addPapers(db)
+  await addPriceHistory(db)
+  await addTestSessions(db)
+  await keyMailByOccasion(db)
+  await guardRows(db, engine)
+}
+
+const extendOrders = async (db: Kysely<unknown>): Promise<void> => {
+  for (const name of ['number', 'token_hash', 'provider'])
+    await db.schema.alterTable('orders').addColumn(name, 'text').execute()
+  for (const name of ['token_generation', 'refunded_cents'])
+    await db.schema
+      .alterTable('orders')
+      .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
+  await numberOrders(db)
+  for (const name of ['number', 'token_hash'])
+    await db.schema.createIndex(`orders_by_${name}`).unique().on('orders').column(name).execute()
+  await renewRows(db, 'orders')
+}
+
+/** Drawn from the id, so that a second run would give the same; drawn again where another order has it already. */
+const numberOrders = async (db: Kysely<unknown>): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`select id from orders order by id`.execute(db)
+  const taken = new Set<string>()
+  for (const { id } of rows) {
+    let number = ''
+    for (let tries = 0; number === '' || taken.has(number); tries += 1)
+      number = bytesToOrderNumber(createHash('sha256').update(`${id} ${tries}`).digest())
+    taken.add(number)
+    await sql`update orders set number = ${number} where id = ${id}`.execute(db)
+  }
+}
+
+const text = <T extends string>(table: CreateTableBuilder<T>, ...names: readonly string[]) =>
+  names.reduce<CreateTableBuilder<T, string>>(
+    (made, name) => made.addColumn(name, 'text', (column) => column.notNull()),
+    table,
+  )
+
+const addPayments = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('payment_attempts')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .$call((table) => text(table, 'order_id', 'provider', 'status', 'idempotency_key'))
+    .addColumn('session_id', 'text', (column) => column.unique())
+    .addColumn('url', 'text')
+    .addColumn('amount_cents', 'integer', (column) => column.notNull())
+    .addColumn('expires_at_ms', 'bigint', (column) => column.notNull())
+    .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+    .execute()
+  await createIndex(db, 'payment_attempts', ['order_id'])
+  await createIndex(db, 'payment_attempts', ['status'])
+  await db.schema
+    .createTable('payments')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .$call((table) => text(table, 'provider', 'provider_id', 'status', 'currency'))
+    .addColumn('order_id', 'text')
+    .addColumn('stray_reason', 'text')
+    .addColumn('amount_cents', 'integer', (column) => column.notNull())
+    .addColumn('received_at_ms', 'bigint', (column) => column.notNull())
+    .addColumn('checked_at_ms', 'bigint', (column) => column.notNull())
+    .addUniqueConstraint('payments_by_provider_id', ['provider', 'provider_id'])
+    .execute()
+  await createIndex(db, 'payments', ['order_id'])
+  await createIndex(db, 'payments', ['checked_at_ms'])
+  // What was paid before is money that has come in, too. Two orders may name one payment: it is only the first one's.
+  await sql`
+    insert into payments (id, provider, provider_id, status, currency, order_id, amount_cents,
+      received_at_ms, checked_at_ms)
+    select id, case when is_known = 1 then 'stripe' else 'manual' end,
+      case when is_known = 1 then payment_id else id end,
+      'matched', 'eur', id, total_cents, 0, 0
+    from (
+      select id, payment_id, total_cents, status,
+        case when payment_id is not null and not exists (
+          select 1 from orders as other where other.payment_id = orders.payment_id
+            and other.status in ('paid', 'completed') and other.id < orders.id
+        ) then 1 else 0 end as is_known
+      from orders
+    ) as paid
+    where status in ('paid', 'completed') and total_cents > 0
+  `.execute(db)
+}
+
+const addRefunds = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('refunds')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .$call((table) =>
+      text(table, 'payment_id', 'provider', 'lines', 'reason', 'status', 'idempotency_key'),
+    )
+    .addColumn('order_id', 'text')
+    .addColumn('provider_id', 'text')
+    .addColumn('requested_by', 'text')
+    .addColumn('failure', 'text')
+    .addColumn('amount_cents', 'integer', (column) => column.notNull())
+    .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+    .addColumn('settled_at_ms', 'bigint')
+    .addUniqueConstraint('refunds_by_provider_id', ['provider', 'provider_id'])
+    .execute()
+  await createIndex(db, 'refunds', ['payment_id'])
+  await createIndex(db, 'refunds', ['order_id'])
+  await createIndex(db, 'refunds', ['status'])
+}
+
+const addPapers = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('withdrawals')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .$call((table) => text(table, 'order_id', 'lines', 'kind', 'declared_at'))
+    .execute()
+  await createIndex(db, 'withdrawals', ['order_id'])
+  await db.schema
+    .createTable('invoices')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .$call((table) => text(table, 'kind', 'series', 'order_id', 'issued_at', 'content'))
+    .addColumn('number', 'text', (column) => column.notNull().unique())
+    .addColumn('year', 'integer', (column) => column.notNull())
+    .addColumn('sequence', 'integer', (column) => column.notNull())
+    .addColumn('payment_id', 'text')
+    .addColumn('refund_id', 'text')
+    .addColumn('total_cents', 'integer', (column) => column.notNull())
+    .addUniqueConstraint('invoices_by_sequence', ['series', 'year', 'sequence'])
+    // One invoice of a payment, one credit note of a refund, and one reversal of that.
+    .addUniqueConstraint('invoices_by_payment', ['payment_id'])
+    .addUniqueConstraint('invoices_by_refund', ['refund_id', 'kind'])
+    .execute()
+  await createIndex(db, 'invoices', ['order_id'])
+  await db.schema
+    .createTable('order_events')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .$call((table) => text(table, 'order_id', 'kind', 'data'))
+    .addColumn('actor_id', 'text')
+    .addColumn('at_ms', 'bigint', (column) => column.notNull())
+    .execute()
+  await createIndex(db, 'order_events', ['order_id'])
+}
+
+/** Empty: with its first change the former price of a row comes in as well. */
+const addPriceHistory = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('price_history')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .$call((table) => text(table, 'entity', 'row_id'))
+    .addColumn('price_cents', 'integer')
+    .addColumn('original_price_cents', 'integer')
+    .addColumn('at_ms', 'bigint', (column) => column.notNull())
+    .execute()
+  await createIndex(db, 'price_history', ['row_id', 'at_ms'])
+}
+
+/** What the test provider knows: it is a provider like any other, whose memory happens to be here. */
+const addTestSessions = (db: Kysely<unknown>): Promise<void> =>
+  db.schema
+    .createTable('test_sessions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .$call((table) => text(table, 'idempotency_key', 'order_id', 'attempt_id', 'state', 'refunds'))
+    .addColumn('amount_cents', 'integer', (column) => column.notNull())
+    .addColumn('expires_at_ms', 'bigint', (column) => column.notNull())
+    .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+    .addUniqueConstraint('test_sessions_by_key', ['idempotency_key'])
+    .execute()
+
+/** One order is written to more than once. */
+const keyMailByOccasion = async (db: Kysely<unknown>): Promise<void> => {
+  for (const name of ['subject_id', 'occasion'])
+    await db.schema
+      .alterTable('mail_outbox')
+      .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
+  await sql`update mail_outbox set subject_id = id`.execute(db)
+  await db.schema
+    .createIndex('mail_outbox_by_occasion')
+    .unique()
+    .on('mail_outbox')
+    .columns(['kind', 'subject_id', 'occasion'])
+    .execute()
+}

@@ -1,0 +1,157 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { connectionConfig, ENDLESS_PATIENCE, REQUEST_PATIENCE } from './postgres-connection.ts'
+import { type Kysely as AnyKysely, Kysely, sql } from 'kysely'
+import type { Database, Queryable } from '#server/db/database-schema.ts'
+import type { Engine } from '#server/db/engine.ts'
+import type { GroupTransactions } from '#server/db/write-queue.ts'
+import { createPostgresDialect } from './postgres-dialect.ts'
+
+const CHANNEL = 'neomuse_changes'
+
+const FIRST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 5_000
+
+/** A connection can be gone without a word; asking finds that out. */
+const ASK_EVERY_MS = 30_000
+const PATIENCE_MS = 10_000
+
+/**
+ * Hears of every commit that took change numbers, on a connection of its own that is made again whenever it breaks.
+ * What happened while there was none is told as null. Answers how to stop.
+ */
+const listenForChanges = (
+  url: string,
+  tell: (change: number | null) => void,
+): (() => Promise<void>) => {
+  const stopping = new AbortController()
+  const keepListening = async (): Promise<void> => {
+    let waitMs = FIRST_WAIT_MS
+    while (!stopping.signal.aborted) {
+      const hasHeard = await listenOnce(url, { tell, stopped: stopping.signal })
+      waitMs = hasHeard ? FIRST_WAIT_MS : Math.min(2 * waitMs, LONGEST_WAIT_MS)
+      await pause(waitMs, stopping.signal)
+    }
+  }
+  const listening = keepListening()
+  return () => {
+    stopping.abort()
+    return listening
+  }
+}
+
+type Listening = {
+  readonly tell: (change: number | null) => void
+  readonly stopped: AbortSignal
+}
+
+/** Listens until the connection breaks. Answers whether there was one. */
+const listenOnce = async (url: string, { tell, stopped }: Listening): Promise<boolean> => {
+  const client = new Client({ ...connectionConfig(url), query_timeout: PATIENCE_MS })
+  const broken = new AbortController()
+  client.on('error', () => broken.abort())
+  client.on('end', () => broken.abort())
+  client.on('notification', ({ payload }) => tell(Number(payload)))
+  const over = AbortSignal.any([stopped, broken.signal])
+  let isListening = false
+  try {
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    isListening = true
+    tell(null)
+    while (await pause(ASK_EVERY_MS, over)) await client.query('select 1')
+  } catch {
+    // Whatever it was, the next try comes soon; requests tell of a database that is gone.
+    return isListening
+  } finally {
+    await client.end()
+  }
+  return isListening
+}
+
+/** False: it was cut short. */
+const pause = async (ms: number, signal: AbortSignal): Promise<boolean> => {
+  try {
+    await wait(ms, undefined, { signal, ref: false })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Connects when it is first used. */
+export const openPostgres = (url: string): Engine => {
+  const db = new Kysely<Database>({ dialect: createPostgresDialect(url, REQUEST_PATIENCE) })
+  return {
+    type: 'postgres',
+    db,
+    transactions: transactionsOn(db),
+    hasTable: async (untyped, name) => {
+      const { rows } = await sql`select 1 where to_regclass(${name}) is not null`.execute(untyped)
+      return rows.length > 0
+    },
+    migrating: (work) => migrating(url, work),
+    // Copies of a server's databases are made by who runs the server.
+    keepCopy: () => undefined,
+    dropFormerCopies: () => undefined,
+    // Vacuum does it, on the database's own time.
+    dropFormerPages: async () => undefined,
+    listen: (tell) => listenForChanges(url, tell),
+    close: () => db.destroy(),
+  }
+}
+
+/** Any number, the same in every version of this program. */
+const MIGRATIONS_LOCK = 20_260_101
+
+const migrating = async (
+  url: string,
+  work: (tx: AnyKysely<unknown>) => Promise<void>,
+): Promise<void> => {
+  const db = new Kysely<unknown>({ dialect: createPostgresDialect(url, ENDLESS_PATIENCE) })
+  try {
+    await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${MIGRATIONS_LOCK})`.execute(tx)
+      await work(tx)
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+type ChangeCounter = { value: number }
+
+/**
+ * Each group begins by locking the one row that hands out change numbers, and keeps it until the commit: so writers of
+ * all processes stand in a row, numbers are in commit order, and what a work has tested still holds when it writes.
+ */
+const transactionsOn = (db: Kysely<Database>): GroupTransactions<Queryable> => {
+  // Several statements in one text cost one round trip.
+  const run = async (tx: Queryable, text: string): Promise<readonly ChangeCounter[]> =>
+    (await sql.raw<ChangeCounter>(text).execute(tx)).rows
+  return {
+    onConnection: (use) => db.connection().execute(use),
+    begin: async (tx) => {
+      const [counter] = await run(
+        tx,
+        `begin; set local synchronous_commit = on;
+        select value from change_counter where id = 1 for update`,
+      )
+      if (!counter) throw new Error('the change counter is missing')
+      return counter.value
+    },
+    commit: async (tx, changeBefore) => {
+      // In a transaction that has failed the first of the two does too, where a commit alone would silently roll back.
+      const [counter] = await run(
+        tx,
+        `select value, pg_notify('${CHANNEL}', value::text)::text from change_counter
+        where id = 1 and value > ${changeBefore}; commit`,
+      )
+      return counter?.value ?? changeBefore
+    },
+    rollback: async (tx) => void (await run(tx, 'rollback')),
+    setMark: async (tx) => void (await run(tx, 'savepoint work')),
+    moveMark: async (tx) => void (await run(tx, 'release savepoint work; savepoint work')),
+    backToMark: async (tx) => void (await run(tx, 'rollback to savepoint work')),
+  }
+}

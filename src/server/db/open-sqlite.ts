@@ -1,0 +1,132 @@
+import { readdirSync, rmSync, statfsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { Kysely, sql } from 'kysely'
+import type { Database, Queryable } from '#server/db/database-schema.ts'
+import type { Engine } from '#server/db/engine.ts'
+import type { GroupTransactions } from '#server/db/write-queue.ts'
+import { readChangeCounter } from '#server/db/change-numbers.ts'
+import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { makeFolder } from './make-folder.ts'
+import { createSqliteDialect, translateSqliteErrors } from './sqlite-dialect.ts'
+
+const COPIES_KEPT = 3
+
+/** Copies the database beside its file, as it stands, and drops all but the newest copies. Answers the copy's path. */
+const keepCopy = (database: DatabaseSync, file: string, nowMs: number): string => {
+  const stamp = new Date(nowMs).toISOString().replace(/[:.]/g, '-')
+  const copy = `${file}.before-${stamp}`
+  // The same moment twice (another process starting): that copy is as good.
+  if (!copiesOf(file).includes(copy)) database.prepare('vacuum into ?').run(copy)
+  for (const old of copiesOf(file).slice(0, -COPIES_KEPT)) rmSync(old)
+  return copy
+}
+
+const dropCopies = (file: string): void => {
+  for (const copy of copiesOf(file)) rmSync(copy)
+}
+
+/** Oldest first: the stamp in the name sorts like time. */
+const copiesOf = (file: string): readonly string[] =>
+  readdirSync(dirname(file))
+    .filter((name) => name.startsWith(`${basename(file)}.before-`))
+    .sort()
+    .map((name) => join(dirname(file), name))
+
+/** A waiting lock holds up every other request, since SQLite runs on the event loop. */
+const BUSY_TIMEOUT_MS = 100
+
+export const IN_MEMORY = ':memory:'
+
+/** Opens the file, or makes it. `:memory:` is a database of its own each time. */
+export const openSqlite = (file: string): Engine => {
+  if (file !== IN_MEMORY) makeFolder(dirname(file))
+  const database = file === IN_MEMORY ? openDatabase(file) : openFile(file)
+  const db = new Kysely<Database>({ dialect: createSqliteDialect(database) })
+  return {
+    type: 'sqlite',
+    db,
+    transactions: transactionsOn(database, db),
+    hasTable: async (untyped, name) => {
+      const { rows } = await sql`select 1 from sqlite_schema where name = ${name}`.execute(untyped)
+      return rows.length > 0
+    },
+    migrating: (work) =>
+      // Migrations see the tables of their time, of which today's types know nothing.
+      (db as unknown as Kysely<unknown>).transaction().execute(work),
+    keepCopy: (nowMs) => {
+      if (file !== IN_MEMORY) translateSqliteErrors(() => keepCopy(database, file, nowMs))
+    },
+    dropFormerCopies: () => {
+      if (file !== IN_MEMORY) dropCopies(file)
+    },
+    dropFormerPages: async () =>
+      translateSqliteErrors(() => database.exec('pragma wal_checkpoint(truncate)')),
+    // Whoever else writes to the file has no way to tell.
+    listen: () => async () => undefined,
+    close: () => db.destroy(),
+  }
+}
+
+/** SQLite keeps a write-ahead log beside the file, and calls it an input/output error when there is no room for one. */
+const openFile = (file: string): DatabaseSync => {
+  try {
+    return openDatabase(file)
+  } catch (error) {
+    const isFull = error instanceof StorageUnavailable && statfsSync(dirname(file)).bavail === 0
+    throw isFull ? new StorageUnavailable('disk full', { cause: error }) : error
+  }
+}
+
+const openDatabase = (file: string): DatabaseSync =>
+  translateSqliteErrors(() => {
+    const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+    database.exec('pragma journal_mode = wal')
+    // NORMAL would lose acknowledged writes in a power cut.
+    database.exec('pragma synchronous = full')
+    // What is deleted is overwritten: who was erased is not to be found in the file's free space.
+    database.exec('pragma secure_delete = on')
+    return database
+  })
+
+/** What needs no answer from Kysely goes to the database directly, which is the same connection. */
+const transactionsOn = (
+  database: DatabaseSync,
+  db: Kysely<Database>,
+): GroupTransactions<Queryable> => {
+  const run = async (...commands: readonly string[]): Promise<void> =>
+    translateSqliteErrors(() => {
+      for (const command of commands) statementOf(command).run()
+    })
+  const statements = new Map<string, StatementSync>()
+  const statementOf = (command: string): StatementSync => {
+    const statement = statements.get(command) ?? database.prepare(command)
+    statements.set(command, statement)
+    return statement
+  }
+  const rollback = async (): Promise<void> => {
+    // After some failures (disk full) SQLite has rolled back already, and a second time is an error.
+    if (database.isTransaction) await run('rollback')
+  }
+  return {
+    onConnection: (use) => db.connection().execute(use),
+    begin: async (tx) => {
+      await rollback()
+      // Takes the write lock at once: a lock taken midway may fail when another process wrote meanwhile.
+      await run('begin immediate')
+      return readChangeCounter(tx)
+    },
+    commit: async (tx) => {
+      const change = await readChangeCounter(tx)
+      await run('commit')
+      return change
+    },
+    rollback,
+    setMark: () => run('savepoint work'),
+    moveMark: () => run('release savepoint work', 'savepoint work'),
+    backToMark: async () => {
+      if (!database.isTransaction) throw new StorageUnavailable('a transaction was rolled back')
+      await run('rollback to savepoint work')
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import type { Queryable } from './database-schema.ts'
+import type { Engine, EngineType } from './engine.ts'
+import { createChangeListeners, createWriteQueue } from './write-queue.ts'
+import { readMeta, writeMetaOnce } from './meta.ts'
+import { migrate, MIGRATIONS, type Migration } from './migrations/migrate.ts'
+import { openSqlite } from './open-sqlite.ts'
+import { StorageUnavailable } from './storage-unavailable.ts'
+
+export type DatabaseAddress =
+  /** The path of a file, or `:memory:`. */
+  | { readonly type: 'sqlite'; readonly file: string }
+  /** `postgres://account:password@host:port/database`. */
+  | { readonly type: 'postgres'; readonly url: string }
+
+export type Store = {
+  /** For reading: what is read here is committed. */
+  readonly db: Queryable
+  readonly engine: EngineType
+  /** Names this database on every answer of the API. */
+  readonly epoch: string
+  /**
+   * Runs the work in a transaction, after those that were given before and beside no other; use nothing but `tx`
+   * inside, and await nothing else. Works that wait at the same time share one commit.
+   * @throws StorageUnavailable
+   */
+  readonly write: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
+  /**
+   * Called after each commit that took a change number, by this process or (PostgreSQL) by any other; and when some may
+   * have been missed. Answers how to stop.
+   */
+  readonly onChange: (listener: () => void) => () => void
+  /** Whether reading and writing work now. After a failed write it tries one, so it also tells of the recovery. */
+  readonly isHealthy: () => Promise<boolean>
+  /** Copies from before migrations: they hold what was since taken out of sight. */
+  readonly dropFormerCopies: () => void
+  /** After an erasure: what the database kept of earlier states for its own use goes too, where it can. */
+  readonly dropFormerPages: () => Promise<void>
+  /** Transactions committed since the start, and the works in them. */
+  readonly commits: () => { groups: number; works: number }
+  /** Waits for the writes that were given before. */
+  readonly close: () => Promise<void>
+}
+
+export type OpenStoreOptions = {
+  readonly database: DatabaseAddress
+  readonly nowMs: () => number
+  readonly newId: () => string
+  readonly migrations?: readonly Migration[]
+}
+
+/** Opens the database, after bringing its tables up to date. */
+export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
+  const { database, nowMs, newId, migrations = MIGRATIONS } = options
+  const engine = await openEngine(database)
+  try {
+    await migrate(engine, { migrations, nowMs })
+    return createStore(engine, await readEpoch(engine.db, newId))
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+/** PostgreSQL's driver is loaded where it is used alone: it is a good part of the time that a start takes. */
+const openEngine = async (database: DatabaseAddress): Promise<Engine> => {
+  if (database.type === 'sqlite') return openSqlite(database.file)
+  const { openPostgres } = await import('./open-postgres.ts')
+  return openPostgres(database.url)
+}
+
+/** Made with the database; a process that starts at the same moment may have been faster. */
+const readEpoch = async (db: Queryable, newId: () => string): Promise<string> => {
+  const known = await readMeta(db, 'epoch')
+  if (known !== null) return known
+  await writeMetaOnce(db, 'epoch', newId())
+  return readEpoch(db, newId)
+}
+
+const createStore = (engine: Engine, epoch: string): Store => {
+  const listeners = createChangeListeners()
+  const queue = createWriteQueue({ transactions: engine.transactions, onChange: listeners.tell })
+  const write = createObservedWrite(queue.write)
+  let stopListening: (() => Promise<void>) | null = null
+  return {
+    db: engine.db,
+    engine: engine.type,
+    epoch,
+    write: write.write,
+    onChange: (listener) => {
+      stopListening ??= engine.listen(listeners.tell)
+      return listeners.add(listener)
+    },
+    isHealthy: async () => {
+      try {
+        if (write.hasFailed()) await write.write(tryWriting)
+        else await readMeta(engine.db, 'epoch')
+        return true
+      } catch (error) {
+        if (error instanceof StorageUnavailable) return false
+        throw error
+      }
+    },
+    dropFormerCopies: engine.dropFormerCopies,
+    dropFormerPages: async () => {
+      await queue.settled()
+      await engine.dropFormerPages()
+    },
+    commits: queue.commits,
+    close: async () => {
+      await queue.settled()
+      await stopListening?.()
+      await engine.close()
+    },
+  }
+}
+
+/** Remembers whether the storage refused the last write. */
+const createObservedWrite = (write: Store['write']) => {
+  let hasFailed = false
+  const observed: Store['write'] = async (work) => {
+    try {
+      const result = await write(work)
+      hasFailed = false
+      return result
+    } catch (error) {
+      if (error instanceof StorageUnavailable) hasFailed = true
+      throw error
+    }
+  }
+  return { write: observed, hasFailed: () => hasFailed }
+}
+
+/** More than a usual write needs: on a full disk a small one may still find a gap, and the next one not. */
+const TRIED_BYTES = 64 * 1024
+
+/**
+ * Leaves nothing behind, but does reach the disk: where a row is given the value that it has, SQLite writes nothing and
+ * all seems well.
+ */
+const tryWriting = async (tx: Queryable): Promise<void> => {
+  const tried = { key: 'tried', value: 'x'.repeat(TRIED_BYTES) }
+  await tx.insertInto('meta').values(tried).execute()
+  await tx.deleteFrom('meta').where('key', '=', tried.key).execute()
+}

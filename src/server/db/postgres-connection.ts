@@ -1,0 +1,151 @@
+import { DatabaseError, type QueryResult as PgResult, type PoolClient, type ClientConfig, types } from 'pg'
+import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+
+/**
+ * SQLSTATE codes, or their classes (the first two characters), that speak of the machine, the network or the set-up,
+ * not of the query (postgresql.org/docs/current/errcodes-appendix.html).
+ */
+const MACHINE_CODES = new Map([
+  ['08', 'connection lost'],
+  ['28', 'the account or its password was refused'],
+  ['53', 'out of resources'],
+  ['57', 'interrupted'],
+  ['58', 'input or output failed'],
+  ['25006', 'read-only'],
+  ['25P03', 'a transaction stood still for too long'],
+  ['25P04', 'a transaction took too long'],
+  ['3D000', 'there is no such database'],
+  ['40001', 'another transaction was in the way'],
+  ['40P01', 'another transaction was in the way'],
+  ['42501', 'the account may not do this'],
+  ['53100', 'disk full'],
+  ['53200', 'out of memory'],
+  ['53300', 'too many connections'],
+  ['55P03', 'locked'],
+  ['57014', 'took too long'],
+  ['57P01', 'shutting down'],
+  ['57P02', 'crashed'],
+  ['57P03', 'starting or shutting down'],
+  ['XX001', 'corrupt'],
+  ['XX002', 'corrupt'],
+])
+
+/** The fault of the machine as `StorageUnavailable`; anything else, which is a bug, as it is. */
+const translateQueryError = (error: unknown): unknown => {
+  const reason = error instanceof DatabaseError ? reasonOf(error) : lossOf(error)
+  return reason === null ? error : new StorageUnavailable(reason, { cause: error })
+}
+
+/** Without a connection there is no query to be wrong: whatever is thrown is the machine's, or the set-up's. */
+export const translateConnectError = (error: unknown): StorageUnavailable => {
+  const known = error instanceof DatabaseError ? reasonOf(error) : null
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+  return new StorageUnavailable(known ?? `cannot be reached${code}`, { cause: error })
+}
+
+const reasonOf = ({ code = '' }: DatabaseError): string | null =>
+  MACHINE_CODES.get(code) ?? MACHINE_CODES.get(code.slice(0, 2)) ?? null
+
+/** The driver's own errors have no code, only words. */
+const LOSSES = /\b(connection (terminated|error)|read timeout|not queryable)\b/i
+
+const lossOf = (error: unknown): string | null => {
+  if (!(error instanceof Error)) return null
+  return 'syscall' in error || LOSSES.test(error.message) ? 'connection lost' : null
+}
+
+/** A connection lent by the pool, whose faults are translated and which is not used again after a doubtful end. */
+export class PostgresConnection implements DatabaseConnection {
+  readonly #client: PoolClient
+  #isDoubtful = false
+
+  constructor(client: PoolClient) {
+    this.#client = client
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return toKyselyResult<Row>(await this.#client.query(sql, parameters.map(withoutNul)))
+    } catch (error) {
+      // What the database itself refuses leaves the connection in order.
+      this.#isDoubtful ||= !(error instanceof DatabaseError)
+      throw translateQueryError(error)
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: it has none to give
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('rows are not streamed: read them page by page')
+  }
+
+  /** Back to the pool; a transaction that is still open ends with its connection. */
+  release(): void {
+    this.#client.release(this.#isDoubtful || transactionStatusOf(this.#client) !== 'I')
+  }
+}
+
+/** PostgreSQL keeps no NUL and would refuse the query: nothing it holds can be equal to a text with one. */
+const withoutNul = (parameter: unknown): unknown =>
+  typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter
+
+const WRITES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
+
+/** Several statements in one text answer one result each: their rows count together. */
+const toKyselyResult = <Row>(answer: PgResult | PgResult[]): QueryResult<Row> => {
+  const results = Array.isArray(answer) ? answer : [answer]
+  const [first] = results
+  return {
+    rows: results.flatMap(({ rows }) => rows),
+    ...(first?.rowCount !== null && WRITES.includes(first?.command ?? '')
+      ? { numAffectedRows: BigInt(first?.rowCount ?? 0) }
+      : {}),
+  }
+}
+
+/** `I`: idle, outside of any transaction. The driver knows, its types do not. */
+const transactionStatusOf = (client: PoolClient): unknown =>
+  'getTransactionStatus' in client && typeof client.getTransactionStatus === 'function'
+    ? client.getTransactionStatus()
+    : 'I'
+
+const INT8 = 20
+const NUMERIC = 1700
+
+/** What every connection has in common. */
+export const connectionConfig = (url: string): ClientConfig => ({
+  connectionString: url,
+  application_name: 'neomuse',
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  // Counts, sums and change numbers are numbers, as on SQLite, and far below 2^53.
+  types: {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format),
+  },
+})
+
+/** How long to wait for what until it counts as a fault, in milliseconds; 0: for ever. */
+export type Patience = {
+  readonly lock_timeout: number
+  readonly statement_timeout: number
+  readonly idle_in_transaction_session_timeout: number
+  /** For a network that swallows everything: where it does not, the database has given up before. */
+  readonly query_timeout: number
+}
+
+export const REQUEST_PATIENCE: Patience = {
+  lock_timeout: 5_000,
+  statement_timeout: 8_000,
+  idle_in_transaction_session_timeout: 10_000,
+  query_timeout: 12_000,
+}
+
+/** For migrations, which may have a lot to do, or wait for another process that does it. */
+export const ENDLESS_PATIENCE: Patience = {
+  lock_timeout: 0,
+  statement_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+  query_timeout: 0,
+}

@@ -1,0 +1,77 @@
+import { ColumnDefinitionNode, CompiledQuery, type DatabaseConnection, type DataTypeNode, type Dialect, type Driver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type TransactionSettings } from 'kysely'
+import { Pool } from 'pg'
+import { connectionConfig, type Patience, PostgresConnection, translateConnectError } from './postgres-connection.ts'
+
+/** A process needs few: writers stand in a row, and reads are short. */
+const MOST_CONNECTIONS = 10
+
+/** Kysely on a pool of connections to one PostgreSQL database. */
+export const createPostgresDialect = (url: string, patience: Patience): Dialect => ({
+  createDriver: () => new PooledDriver(url, patience),
+  createQueryCompiler: () => new BytewiseQueryCompiler(),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+})
+
+class PooledDriver implements Driver {
+  readonly #pool: Pool
+
+  constructor(url: string, patience: Patience) {
+    this.#pool = new Pool({
+      ...connectionConfig(url),
+      ...patience,
+      max: MOST_CONNECTIONS,
+      idleTimeoutMillis: 30_000,
+    })
+    // Whoever uses a connection that breaks learns of it by their query; one that nobody uses just leaves the pool.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined))
+    this.#pool.on('error', () => undefined)
+  }
+
+  init = async (): Promise<void> => undefined
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    try {
+      return new PostgresConnection(await this.#pool.connect())
+    } catch (error) {
+      throw translateConnectError(error)
+    }
+  }
+
+  async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const isolation = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`
+    const access = accessMode === undefined ? '' : ` ${accessMode}`
+    await connection.executeQuery(CompiledQuery.raw(`begin${isolation}${access}`))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (!(connection instanceof PostgresConnection))
+      throw new Error('not a connection of this pool')
+    connection.release()
+  }
+
+  destroy = (): Promise<void> => this.#pool.end()
+}
+
+/**
+ * Columns of text are compared byte by byte, as on SQLite: the order of rows must not depend on the language that the
+ * database was made for.
+ */
+class BytewiseQueryCompiler extends PostgresQueryCompiler {
+  protected override visitDataType(node: DataTypeNode): void {
+    super.visitDataType(node)
+    const isColumn = this.parentNode !== undefined && ColumnDefinitionNode.is(this.parentNode)
+    if (isColumn && node.dataType === 'text') this.append(' collate "C"')
+  }
+}

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { connectionConfig, translateConnectError } from '#server/db/postgres-connection.ts'
+import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import type { Holding, HoldMode, HoldOptions } from './engine.ts'
+
+/** Any number, the same in every version of this program; another than that of the migrations. */
+const LOCK = 20_260_102
+
+const TAKE: Readonly<Record<HoldMode, string>> = {
+  'with-others': `select pg_try_advisory_lock_shared(${LOCK}) as is_taken`,
+  alone: `select pg_try_advisory_lock(${LOCK}) as is_taken`,
+}
+
+const BETWEEN_TRIES_MS = 1_000
+
+/**
+ * Holds an advisory lock, which ends with its connection. A server takes it again on a new connection whenever that
+ * breaks; who is alone does its work in one transaction, and would notice by that.
+ */
+export const holdPostgres = async (url: string, options: HoldOptions): Promise<Holding> => {
+  const { mode } = options
+  const first = await take(url, mode)
+  if (first === null) return { type: 'in-use' }
+  let held: TakenLock | null = first
+  let isReleased = false
+
+  const keepUp = async (onTakenOver: () => void): Promise<void> => {
+    while (held !== null) {
+      await held.ended
+      if (isReleased) return
+      held = await takeAgain(url, mode)
+      if (isReleased) return held?.release()
+    }
+    onTakenOver()
+  }
+  if (options.mode === 'with-others') void keepUp(options.onTakenOver)
+  return {
+    type: 'held',
+    release: async () => {
+      isReleased = true
+      await held?.release()
+    },
+  }
+}
+
+type TakenLock = { readonly release: () => Promise<void>; readonly ended: Promise<void> }
+
+/**
+ * Null: somebody has it who does not go with this mode.
+ * @throws StorageUnavailable
+ */
+const take = async (url: string, mode: HoldMode): Promise<TakenLock | null> => {
+  const client = new Client(connectionConfig(url))
+  // What breaks the connection also ends it, and that is what counts.
+  client.on('error', () => undefined)
+  const ended = new Promise<void>((resolve) => client.once('end', resolve))
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ is_taken: boolean }>(TAKE[mode])
+    if (rows[0]?.is_taken) return { release: () => client.end(), ended }
+  } catch (error) {
+    await client.end()
+    throw translateConnectError(error)
+  }
+  await client.end()
+  return null
+}
+
+/** Tries for as long as the database cannot be reached. Nobody waits for this process to end while it does. */
+const takeAgain = async (url: string, mode: HoldMode): Promise<TakenLock | null> => {
+  for (;;) {
+    await wait(BETWEEN_TRIES_MS, null, { ref: false })
+    try {
+      return await take(url, mode)
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable)) throw error
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { StorageUnavailable } from './storage-unavailable.ts'
+
+/** How a database runs a group of works as one transaction, with a mark between them to which it can go back. */
+export type GroupTransactions<Tx> = {
+  /** Lends a connection, and takes it back. */
+  readonly onConnection: <T>(use: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Begins a transaction that no other writer can be in. Answers the number of the last change before it. */
+  readonly begin: (tx: Tx) => Promise<number>
+  /** Answers the number of the last change after it. */
+  readonly commit: (tx: Tx, changeBefore: number) => Promise<number>
+  readonly rollback: (tx: Tx) => Promise<void>
+  readonly setMark: (tx: Tx) => Promise<void>
+  /** Fails where the transaction cannot go on. */
+  readonly moveMark: (tx: Tx) => Promise<void>
+  /** The mark stays. */
+  readonly backToMark: (tx: Tx) => Promise<void>
+}
+
+export type WriteQueue<Tx> = {
+  /** Works run one after the other, in the order of the calls. */
+  readonly write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Committed so far. */
+  readonly commits: () => { groups: number; works: number }
+  /** Resolves when nothing runs and nothing waits. */
+  readonly settled: () => Promise<void>
+}
+
+export type WriteQueueOptions<Tx> = {
+  readonly transactions: GroupTransactions<Tx>
+  /** After a commit that took change numbers: the last of them. */
+  readonly onChange: (change: number) => void
+}
+
+/** So many works wait for one commit at most: the first of a group waits for its last. */
+const MOST_WORKS = 64
+
+/** Tells the caller of `write` how their work went. */
+type Tell = () => void
+
+type Entry<Tx> = {
+  readonly run: (tx: Tx) => Promise<Tell>
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Group commit. Making a transaction durable costs about the same for one work as for fifty, so whatever waits by the
+ * time that the last group is through shares the next transaction. Each work still succeeds or fails alone, and nothing
+ * is answered before the commit: an outcome may rest on what another work of the group has written.
+ */
+export const createWriteQueue = <Tx>(options: WriteQueueOptions<Tx>): WriteQueue<Tx> => {
+  const waiting: Entry<Tx>[] = []
+  const committed = { groups: 0, works: 0 }
+  let running: Promise<void> | null = null
+
+  const drain = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      // Requests that have arrived already may join, and answers of the last group go out. Nobody waits for a timer.
+      await nextTurn()
+      const works = await runGroup(options, waiting.splice(0, MOST_WORKS))
+      if (works === 0) continue
+      committed.groups += 1
+      committed.works += works
+    }
+    running = null
+  }
+
+  return {
+    write: (work) =>
+      new Promise((resolve, reject) => {
+        const run = async (tx: Tx): Promise<Tell> => {
+          const value = await work(tx)
+          return () => resolve(value)
+        }
+        waiting.push({ run, reject })
+        running ??= drain()
+      }),
+    commits: () => ({ ...committed }),
+    settled: async () => {
+      while (running !== null) await running
+    },
+  }
+}
+
+/** Runs the works in one transaction and tells their callers. Answers how many of them are committed; never throws. */
+const runGroup = async <Tx>(
+  { transactions, onChange }: WriteQueueOptions<Tx>,
+  group: readonly Entry<Tx>[],
+): Promise<number> => {
+  try {
+    const done = await transactions.onConnection((tx) => commitGroup(transactions, tx, group))
+    if (done.change !== null) onChange(done.change)
+    for (const tell of done.tells) tell()
+    return done.works
+  } catch (error) {
+    const fault =
+      error instanceof StorageUnavailable
+        ? error
+        : new StorageUnavailable('a transaction could not be carried out', { cause: error })
+    for (const { reject } of group) reject(fault)
+    return 0
+  }
+}
+
+type CommittedGroup = {
+  readonly tells: readonly Tell[]
+  readonly works: number
+  /** The last change number of the group; null when it took none. */
+  readonly change: number | null
+}
+
+const commitGroup = async <Tx>(
+  transactions: GroupTransactions<Tx>,
+  tx: Tx,
+  group: readonly Entry<Tx>[],
+): Promise<CommittedGroup> => {
+  try {
+    const before = await transactions.begin(tx)
+    const outcomes = await runWorks(transactions, tx, group)
+    const works = outcomes.filter(({ isDone }) => isDone).length
+    const after = works > 0 ? await transactions.commit(tx, before) : before
+    if (works === 0) await rollBack(transactions, tx)
+    return { tells: outcomes.map(({ tell }) => tell), works, change: after > before ? after : null }
+  } catch (error) {
+    await rollBack(transactions, tx)
+    throw error
+  }
+}
+
+type Outcome = { readonly isDone: boolean; readonly tell: Tell }
+
+const runWorks = async <Tx>(
+  transactions: GroupTransactions<Tx>,
+  tx: Tx,
+  group: readonly Entry<Tx>[],
+): Promise<readonly Outcome[]> => {
+  // A work that is alone is undone with its transaction, and needs no mark.
+  const isMarked = group.length > 1
+  if (isMarked) await transactions.setMark(tx)
+  const outcomes: Outcome[] = []
+  for (const { run, reject } of group) {
+    try {
+      const tell = await run(tx)
+      if (isMarked) await transactions.moveMark(tx)
+      outcomes.push({ isDone: true, tell })
+    } catch (error) {
+      // Where this fails, the transaction is lost with all that the group wrote.
+      if (isMarked) await transactions.backToMark(tx)
+      outcomes.push({ isDone: false, tell: () => reject(error) })
+    }
+  }
+  return outcomes
+}
+
+/** Where a machine's fault keeps it from being rolled back, the database does that when the connection is closed. */
+const rollBack = async <Tx>(transactions: GroupTransactions<Tx>, tx: Tx): Promise<void> => {
+  try {
+    await transactions.rollback(tx)
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error
+  }
+}
+
+export type ChangeListeners = {
+  /** Answers how to stop. */
+  readonly add: (listener: () => void) => () => void
+  /** Of a change, by its number; or of any that may have been missed (null). */
+  readonly tell: (change: number | null) => void
+}
+
+/** Those who want to know that something has changed. They hear once of a change that is told by two. */
+export const createChangeListeners = (): ChangeListeners => {
+  const listeners = new Set<{ readonly call: () => void }>()
+  let lastTold = 0
+  return {
+    add: (call) => {
+      const listener = { call }
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    tell: (change) => {
+      if (change !== null && change <= lastTold) return
+      lastTold = change ?? lastTold
+      // Each on its own: a fault in one must reach neither the others nor the write that is told of.
+      for (const { call } of listeners) queueMicrotask(call)
+    },
+  }
+}

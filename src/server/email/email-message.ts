@@ -1,0 +1,48 @@
+import type { Attempt } from '#server/email/mail-outbox.ts'
+import type { Mailbox } from '#server/email/site-mailbox.ts'
+
+/** An e-mail of plain text, perhaps with the same in HTML beside it. */
+export type Letter = {
+  /** The same on every try (RFC 5322, section 3.6.4), so that a mail program shows a letter that arrives twice once. */
+  readonly messageId: string
+  readonly from: Mailbox
+  readonly to: Mailbox
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  /** Where who gets letters of this kind says that they want no more of them; null where they have ordered or asked for this one. */
+  readonly unsubscribeAt: string | null
+}
+
+/** `name` is this letter's alone. */
+export const messageIdOf = (name: string, { address }: Mailbox): string =>
+  `<${name}@${address.split('@').at(-1)}>`
+
+/** One try of a letter that carries a link. */
+export type LinkAttempt = Pick<Attempt, 'id' | 'queuedAtMs'> & {
+  readonly token: string
+  /** Where people find the site. */
+  readonly publicUrl: string
+}
+
+type SiteWords = {
+  readonly address: string
+  readonly subject: string
+  /** Its paragraphs. */
+  readonly lines: readonly string[]
+  readonly unsubscribeAt: string | null
+}
+
+/** What the site writes to an address that it was given. */
+export const siteLetter = (
+  { id, queuedAtMs }: LinkAttempt,
+  from: Mailbox,
+  { address, subject, lines, unsubscribeAt }: SiteWords,
+): Letter => ({
+  messageId: messageIdOf(`${id}.${queuedAtMs}`, from),
+  from,
+  to: { name: '', address },
+  subject,
+  text: `${lines.join('\n\n')}\n`,
+  unsubscribeAt,
+})

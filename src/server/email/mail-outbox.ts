@@ -1,0 +1,301 @@
+import type { ReplyState } from '#contract/entities/reply.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Database, Queryable } from '#server/db/database-schema.ts'
+import { readMeta } from '#server/db/meta.ts'
+import { wakeListeners } from '#server/db/change-numbers.ts'
+import { dropUnsentCourseLinks, dropUnsentLinks, dropOrderEmails, noteOrderEmail, type OrderEmail, reopenOrderEmail, settleOrderEmail, settleAlert, settleReply } from './mail-states.ts'
+import { nextTurnMs, putBackHeld, settleRecipient } from './newsletter-recipients.ts'
+
+/**
+ * `reply`: to a message. `confirmation`: asks whether an address is to get the newsletter, or tells who gets it how to
+ * leave. `course`: opens the course to whoever has bought it. `newsletter`: an issue to one of its recipients;
+ * `newsletter-test`: to the administrator who writes it. `alert`: tells an administrator what came in. `order`: tells a
+ * buyer what has become of their order, once on each occasion.
+ */
+type MailKind = Database['mail_outbox']['kind']
+const MAIL_KINDS: readonly MailKind[] = [
+  'reply',
+  'confirmation',
+  'course',
+  'newsletter',
+  'newsletter-test',
+  'alert',
+  'order',
+]
+
+/** One try to send a letter. */
+export type Attempt = {
+  readonly kind: MailKind
+  /** Of the reply, of the subscriber, of the order, of the newsletter's recipient, or of the alert. */
+  readonly id: string
+  /** Counted from 1. */
+  readonly number: number
+  readonly queuedAtMs: number
+}
+
+/**
+ * Nobody else tries for so long. Far longer than a mail server may take; a process that was killed in the middle of a
+ * try is late by no more than that.
+ */
+export const LEASE_MS = 10 * 60_000
+
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+
+/**
+ * A letter that comes later than this is none. It also bounds what is sent once more when an old backup is restored, and
+ * what is sent by surprise when a server learns to send again. What somebody has paid for is welcome whenever it comes.
+ */
+const LIFE_MS: Readonly<Record<MailKind, number>> = {
+  reply: 2 * DAY_MS,
+  confirmation: 2 * DAY_MS,
+  course: 30 * DAY_MS,
+  newsletter: 2 * DAY_MS,
+  'newsletter-test': HOUR_MS,
+  alert: DAY_MS,
+  order: 30 * DAY_MS,
+}
+
+export const isTooLate = (
+  { kind, queuedAtMs }: Pick<Attempt, 'kind' | 'queuedAtMs'>,
+  nowMs: number,
+): boolean => nowMs - queuedAtMs >= LIFE_MS[kind]
+
+/** In the transaction that makes the reply: the one is never there without the other. */
+export const queueReply = (
+  tx: Queryable,
+  { id }: { readonly id: string },
+  nowMs: number,
+): Promise<void> => queue(tx, { kind: 'reply', id, nowMs })
+
+/** Whether the subscriber is really to get one is found out when it is to be written. What waits already stays as it is. */
+export const queueConfirmation = async (
+  tx: Queryable,
+  subscriberId: string,
+  nowMs: number,
+): Promise<void> => {
+  await queue(tx, { kind: 'confirmation', id: subscriberId, nowMs })
+  // No entity changes with it, as a reply does, and who sends letters would not hear of it.
+  await wakeListeners(tx)
+}
+
+/** Whoever presses again while the last one waits gets one. Its content is read when it is sent. */
+export const queueNewsletterTest = async (
+  tx: Queryable,
+  { newsletterId, adminId, language }: NewsletterTest,
+  nowMs: number,
+): Promise<void> => {
+  const id = `${newsletterId}.${adminId}.${language}`
+  await queue(tx, { kind: 'newsletter-test', id, nowMs })
+  await wakeListeners(tx)
+}
+
+export type NewsletterTest = {
+  readonly newsletterId: string
+  readonly adminId: string
+  readonly language: Locale
+}
+
+/**
+ * Whether the buyer is really to get one is found out when it is to be written. `dueMs`: when the course opens, where that is
+ * later; one that waits for that day leaves earlier where it is asked for. Wakes nobody by itself.
+ */
+export const queueCourseLetter = async (
+  tx: Queryable,
+  orderId: string,
+  { nowMs, dueMs = nowMs }: { readonly nowMs: number; readonly dueMs?: number },
+): Promise<void> => {
+  await queue(tx, { kind: 'course', id: orderId, nowMs, dueMs })
+  await tx
+    .updateTable('mail_outbox')
+    .set({ due_at_ms: dueMs })
+    .where('id', '=', orderId)
+    .where('attempts', '=', 0)
+    .where('due_at_ms', '>', dueMs)
+    .execute()
+}
+
+/** What the administrator is told is read when it is sent: until then more may be counted in. */
+export const queueAlertMail = (
+  tx: Queryable,
+  alertId: string,
+  { nowMs, dueMs }: { readonly nowMs: number; readonly dueMs: number },
+): Promise<void> => queue(tx, { kind: 'alert', id: alertId, nowMs, dueMs })
+
+/**
+ * `occasion` says which of the order's e-mails it is, such as `paid` or `refunded-<refund>`: each leaves once, for ever.
+ * `dueMs`: now, or the later moment from which it is true.
+ */
+export const queueOrderMail = async (
+  tx: Queryable,
+  email: OrderEmail,
+  dueMs: number,
+): Promise<void> => {
+  if (await noteOrderEmail(tx, email, dueMs)) await queue(tx, queuedOrderMail(email, dueMs))
+}
+
+/** Once more, since somebody wants it so. What waits already is tried now. */
+export const queueOrderMailAgain = async (
+  tx: Queryable,
+  email: OrderEmail,
+  nowMs: number,
+): Promise<void> => {
+  await withdrawMail(tx, queuedOrderMail(email, nowMs).id)
+  await reopenOrderEmail(tx, email, nowMs)
+  await queue(tx, queuedOrderMail(email, nowMs))
+  await wakeListeners(tx)
+}
+
+const queuedOrderMail = ({ orderId, occasion }: OrderEmail, nowMs: number): Queued => ({
+  ...{ kind: 'order', id: `${orderId}.${occasion}`, subjectId: orderId, occasion, nowMs },
+})
+
+type Queued = {
+  readonly kind: MailKind
+  readonly id: string
+  /** When it is not the id. */
+  readonly subjectId?: string
+  readonly occasion?: string
+  readonly nowMs: number
+  /** When it is not now. */
+  readonly dueMs?: number
+}
+
+const queue = async (
+  tx: Queryable,
+  { kind, id, subjectId = id, occasion = '', nowMs, dueMs = nowMs }: Queued,
+): Promise<void> => {
+  await tx
+    .insertInto('mail_outbox')
+    .values({
+      ...{ id, kind, subject_id: subjectId, occasion },
+      ...{ created_at_ms: nowMs, due_at_ms: dueMs, attempts: 0 },
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'occasion']).doNothing())
+    .execute()
+}
+
+/** What waits about an order is not sent: all of it, as when its buyer is erased, or what was to be said on one occasion. */
+export const withdrawOrderMail = async (
+  tx: Queryable,
+  orderId: string,
+  { occasion, nowMs }: { readonly occasion?: string; readonly nowMs: number },
+): Promise<void> => {
+  const waiting = tx
+    .deleteFrom('mail_outbox')
+    .where('kind', '=', 'order')
+    .where('subject_id', '=', orderId)
+  await (occasion === undefined ? waiting : waiting.where('occasion', '=', occasion)).execute()
+  await dropOrderEmails(tx, orderId, { occasion, nowMs })
+}
+
+export const withdrawMail = async (tx: Queryable, id: string): Promise<void> => {
+  await tx.deleteFrom('mail_outbox').where('id', '=', id).execute()
+}
+
+/** When the next try or the next recipient of a newsletter is due; null when nothing waits. */
+export const nextDueMs = async (db: Queryable): Promise<number | null> => {
+  // A restored database may not know yet what has been paid, sent or given back since.
+  if ((await readMeta(db, 'reconcile_before_mail')) !== null) return null
+  const turnMs = await nextTurnMs(db)
+  const next = await db
+    .selectFrom('mail_outbox')
+    .select('due_at_ms')
+    .orderBy('due_at_ms')
+    .limit(1)
+    .executeTakeFirst()
+  if (!next || turnMs === null) return next?.due_at_ms ?? turnMs
+  return Math.min(next.due_at_ms, turnMs)
+}
+
+/** Takes the longest due letter upon itself; null when none is due. Of many processes one gets it: writers stand in a row. */
+export const claimDue = async (tx: Queryable, nowMs: number): Promise<Attempt | null> => {
+  const due = await tx
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('due_at_ms', '<=', nowMs)
+    .orderBy('due_at_ms')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!due) return null
+  if (due.kind === 'newsletter' && (await putBackHeld(tx, due.id))) return claimDue(tx, nowMs)
+  const number = due.attempts + 1
+  await tx
+    .updateTable('mail_outbox')
+    .set({ due_at_ms: nowMs + LEASE_MS, attempts: number })
+    .where('id', '=', due.id)
+    .execute()
+  return { kind: due.kind, id: due.id, number, queuedAtMs: due.created_at_ms }
+}
+
+/** Whether it is still this try that counts: what it is about may be erased, or its lease over and another try begun. */
+const isStanding = async (tx: Queryable, { id, number }: Attempt): Promise<boolean> => {
+  const entry = await tx
+    .selectFrom('mail_outbox')
+    .select('attempts')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return entry?.attempts === number
+}
+
+export const postpone = async (tx: Queryable, attempt: Attempt, untilMs: number): Promise<void> => {
+  if (!(await isStanding(tx, attempt))) return
+  await tx
+    .updateTable('mail_outbox')
+    .set({ due_at_ms: untilMs })
+    .where('id', '=', attempt.id)
+    .execute()
+}
+
+const DROP_LINKS = { confirmation: dropUnsentLinks, course: dropUnsentCourseLinks }
+
+/** `dropped`: what it was to say is true no more. */
+type Ending = { readonly state: Exclude<ReplyState, 'waiting'> | 'dropped'; readonly nowMs: number }
+
+/** The letter leaves the outbox; how a reply ended, every device hears. */
+export const conclude = async (tx: Queryable, attempt: Attempt, ending: Ending): Promise<void> => {
+  if (!(await isStanding(tx, attempt))) return
+  await withdrawMail(tx, attempt.id)
+  const { kind, id } = attempt
+  const { nowMs } = ending
+  const state = ending.state === 'sent' ? 'sent' : 'failed'
+  if (kind === 'order') await settleOrderEmail(tx, id, ending)
+  else if (kind === 'reply') await settleReply(tx, id, { state, nowMs })
+  else if (kind === 'alert') await settleAlert(tx, id, { state, nowMs })
+  else if (kind === 'newsletter')
+    await settleRecipient(tx, id, { state: state === 'sent' ? 'sent' : 'refused', nowMs })
+  else if ((kind === 'confirmation' || kind === 'course') && state === 'failed')
+    await DROP_LINKS[kind](tx, attempt)
+}
+
+/** So many in one transaction at most. */
+const SOME_LETTERS = 100
+
+/** Gives up what has waited too long, also where no e-mails are sent any more. Answers how many that were. */
+export const giveUpLateMail = async (tx: Queryable, nowMs: number): Promise<number> => {
+  const late = await tx
+    .selectFrom('mail_outbox')
+    .selectAll()
+    // What is just being tried is left to who tries.
+    .where('due_at_ms', '<=', nowMs)
+    .where(({ or, and, eb }) =>
+      or(
+        MAIL_KINDS.map((kind) =>
+          and([eb('kind', '=', kind), eb('created_at_ms', '<=', nowMs - LIFE_MS[kind])]),
+        ),
+      ),
+    )
+    .limit(SOME_LETTERS)
+    .execute()
+  for (const { kind, id, attempts, created_at_ms } of late) {
+    // Nobody has kept a newsletter that is held back from being sent.
+    if (kind === 'newsletter' && (await putBackHeld(tx, id))) continue
+    await conclude(
+      tx,
+      { kind, id, number: attempts, queuedAtMs: created_at_ms },
+      { state: 'failed', nowMs },
+    )
+  }
+  return late.length
+}

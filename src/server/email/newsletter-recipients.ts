@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import type { NewsletterProgress } from '#contract/admin/subscribers.ts'
+import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
+import { newsletterTable } from '#server/entities/entity-tables.ts'
+import { DAY_MS } from '#server/db/retention.ts'
+import type { Database, Queryable } from '#server/db/database-schema.ts'
+
+type RecipientState = Database['newsletter_recipients']['state']
+
+/**
+ * Everybody who has confirmed and is not known to bounce. Whoever confirms later is not in it. A recipient's id, which
+ * names the e-mail in the outbox too, is the issue's and the subscriber's.
+ */
+export const addRecipients = async (tx: Queryable, newsletterId: string): Promise<void> => {
+  await tx
+    .insertInto('newsletter_recipients')
+    .columns(['id', 'newsletter_id', 'subscriber_id', 'state'])
+    .expression(
+      confirmedSubscribers(tx).select([
+        sql<string>`cast(${newsletterId} as text) || '.' || subscribers.id`.as('id'),
+        sql<string>`cast(${newsletterId} as text)`.as('newsletter_id'),
+        'subscribers.id as subscriber_id',
+        sql<RecipientState>`'waiting'`.as('state'),
+      ]),
+    )
+    .execute()
+}
+
+export const confirmedSubscribers = (db: Queryable) =>
+  db
+    .selectFrom('subscribers')
+    .where('subscribers.status', '=', 'confirmed')
+    .where('subscribers.bounced_at', 'is', null)
+
+/** When the next recipient's turn is; null when nobody waits for one. */
+export const nextTurnMs = async (db: Queryable): Promise<number | null> => {
+  const next = await db
+    .selectFrom('newsletters')
+    .select('next_at_ms')
+    .where('next_at_ms', 'is not', null)
+    .orderBy('next_at_ms')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.next_at_ms ?? null
+}
+
+type Turn = {
+  readonly nowMs: number
+  /** Between two recipients, whatever becomes of the e-mails. */
+  readonly pauseMs: number
+}
+
+/**
+ * Puts the e-mail to the next recipient into the outbox, if it is their turn. One by one: other e-mails never stand behind
+ * a whole issue, a server that was away does not send a heap, and a pause holds everything back at once.
+ */
+export const queueNextRecipient = async (
+  tx: Queryable,
+  { nowMs, pauseMs }: Turn,
+): Promise<void> => {
+  const issue = await tx
+    .selectFrom('newsletters')
+    .select('id')
+    .where('next_at_ms', '<=', nowMs)
+    .orderBy('next_at_ms')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!issue) return
+  const next = await tx
+    .selectFrom('newsletter_recipients')
+    .select('id')
+    .where('newsletter_id', '=', issue.id)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!next) {
+    await setNextTurn(tx, issue.id, null)
+    return settleNewsletter(tx, issue.id, nowMs)
+  }
+  await setState(tx, next.id, 'queued')
+  await tx
+    .insertInto('mail_outbox')
+    .values({
+      id: next.id,
+      kind: 'newsletter',
+      subject_id: next.id,
+      created_at_ms: nowMs,
+      due_at_ms: nowMs,
+      attempts: 0,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id', 'occasion']).doNothing())
+    .execute()
+  // Of all issues: the pauses are for the mail server, which does not care what the e-mails are about.
+  await tx
+    .updateTable('newsletters')
+    .set({ next_at_ms: nowMs + pauseMs })
+    .where('next_at_ms', 'is not', null)
+    .execute()
+}
+
+export const setNextTurn = async (
+  tx: Queryable,
+  newsletterId: string,
+  atMs: number | null,
+): Promise<void> => {
+  await tx
+    .updateTable('newsletters')
+    .set({ next_at_ms: atMs })
+    .where('id', '=', newsletterId)
+    .execute()
+}
+
+const setState = async (tx: Queryable, id: string, state: RecipientState): Promise<void> => {
+  await tx.updateTable('newsletter_recipients').set({ state }).where('id', '=', id).execute()
+}
+
+/** What has become of a recipient's e-mail. */
+export const settleRecipient = async (
+  tx: Queryable,
+  id: string,
+  { state, nowMs }: { readonly state: 'sent' | 'refused' | 'left'; readonly nowMs: number },
+): Promise<void> => {
+  const recipient = await tx
+    .updateTable('newsletter_recipients')
+    .set({ state })
+    .where('id', '=', id)
+    .returning('newsletter_id')
+    .executeTakeFirst()
+  if (recipient) await settleNewsletter(tx, recipient.newsletter_id, nowMs)
+}
+
+/** The issue that a recipient's e-mail belongs to is being sent no more: it waits for its turn again, if one comes. */
+export const putBackHeld = async (tx: Queryable, id: string): Promise<boolean> => {
+  const recipient = await tx
+    .selectFrom('newsletter_recipients')
+    .innerJoin('newsletters', 'newsletters.id', 'newsletter_recipients.newsletter_id')
+    .select('newsletters.state')
+    .where('newsletter_recipients.id', '=', id)
+    .executeTakeFirst()
+  if (recipient?.state === 'sending') return false
+  await setState(tx, id, 'waiting')
+  await tx.deleteFrom('mail_outbox').where('id', '=', id).execute()
+  return true
+}
+
+/** Whoever has left, or whose address was marked as dead, gets nothing of what is being sent. */
+export const withdrawRecipient = async (
+  tx: Queryable,
+  subscriberId: string,
+  nowMs: number,
+): Promise<void> => {
+  const withdrawn = await tx
+    .updateTable('newsletter_recipients')
+    .set({ state: 'left' })
+    .where('subscriber_id', '=', subscriberId)
+    .where('state', 'in', ['waiting', 'queued'])
+    .returning(['id', 'newsletter_id'])
+    .execute()
+  for (const { id, newsletter_id } of withdrawn) {
+    await tx.deleteFrom('mail_outbox').where('id', '=', id).execute()
+    await settleNewsletter(tx, newsletter_id, nowMs)
+  }
+}
+
+/** What has become of all recipients so far. */
+export const countRecipients = async (
+  db: Queryable,
+  newsletterId: string,
+): Promise<NewsletterProgress & { readonly isOver: boolean }> => {
+  const rows = await db
+    .selectFrom('newsletter_recipients')
+    .select(['state', (eb) => eb.fn.countAll().as('count')])
+    .where('newsletter_id', '=', newsletterId)
+    .groupBy('state')
+    .execute()
+  const countOf = (state: RecipientState): number =>
+    Number(rows.find((row) => row.state === state)?.count ?? 0)
+  return {
+    recipients: rows.reduce((sum, { count }) => sum + Number(count), 0),
+    sent: countOf('sent'),
+    refused: countOf('refused'),
+    left: countOf('left'),
+    isOver: countOf('waiting') + countOf('queued') === 0,
+  }
+}
+
+/**
+ * Writes into the issue's own row what has become of it, once nobody waits any more or it is halted: while e-mails leave,
+ * devices would fetch five languages for a number each time.
+ */
+export const settleNewsletter = async (
+  tx: Queryable,
+  newsletterId: string,
+  nowMs: number,
+): Promise<void> => {
+  const of = await findRecord(tx, newsletterTable, newsletterId)
+  if (!of) return
+  const row = newsletterTable.recordToRow(of)
+  const { isOver, ...counts } = await countRecipients(tx, newsletterId)
+  const ends = isOver && (row.state === 'sending' || row.state === 'paused')
+  if (row.state === 'sending' && !ends) return
+  const { sent, refused, left } = counts
+  if (!ends && sent === row.sent && refused === row.refused && left === row.left) return
+  if (ends) await setNextTurn(tx, newsletterId, null)
+  const values = {
+    ...counts,
+    ...(ends ? { state: 'sent', ended_at: new Date(nowMs).toISOString() } : {}),
+  }
+  await updateRecord(tx, newsletterTable, { of, values, nowMs, mutationId: null })
+}
+
+const RECIPIENTS_LIFE_MS = 90 * DAY_MS
+
+/** Of issues that ended long ago: the counts in their rows are all that is still asked for. Answers of how many issues. */
+export const dropOldRecipients = async (tx: Queryable, nowMs: number): Promise<number> => {
+  const old = await tx
+    .selectFrom('newsletters')
+    .select('id')
+    .where('ended_at', '<', new Date(nowMs - RECIPIENTS_LIFE_MS).toISOString())
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('newsletter_recipients')
+          .select('newsletter_recipients.id')
+          .whereRef('newsletter_recipients.newsletter_id', '=', 'newsletters.id'),
+      ),
+    )
+    .limit(1)
+    .execute()
+  for (const { id } of old)
+    await tx.deleteFrom('newsletter_recipients').where('newsletter_id', '=', id).execute()
+  return old.length
+}

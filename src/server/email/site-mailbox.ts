@@ -1,0 +1,19 @@
+import { type SiteSettings, siteSettings } from '#contract/entities/site-settings.ts'
+import { siteNameOf } from '#contract/public/public-settings.ts'
+import { findRecord } from '#server/entities/entity-rows.ts'
+import { siteSettingsTable } from '#server/entities/entity-tables.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+
+export type Mailbox = { readonly name: string; readonly address: string }
+
+export const readSiteSettings = async (db: Queryable): Promise<SiteSettings | null> => {
+  const kept = await findRecord(db, siteSettingsTable, siteSettings.plural)
+  return kept ? siteSettingsTable.recordToRow(kept) : null
+}
+
+/** From whom the e-mails of this site are; null where none can be sent. */
+export const readSiteMailbox = async (db: Queryable): Promise<Mailbox | null> => {
+  const settings = await readSiteSettings(db)
+  if (!settings?.sends_mail || settings.contact_email === '') return null
+  return { name: siteNameOf(settings), address: settings.contact_email }
+}

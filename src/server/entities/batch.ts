@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { batchEntry, BATCH_MOST_BYTES, BATCH_MOST_REQUESTS, BATCH_PATH, batchRequest } from '#contract/sync-protocol.ts'
+import { type EntityWrite, type EntityWriter, writeEntity, bodyLimitsOf, findWriteTarget, WRITE_METHODS } from '#server/entities/write-entity.ts'
+import { renderWritten } from '#server/entities/rendered-texts.ts'
+import { type Answer, problemAnswer, answerToResponse } from '#server/http/answer.ts'
+import { type ApiDeps, type ApiContext, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { faultToAnswer, addRoute } from '#server/http/routes.ts'
+import { type BodyLimits, type BodyReading, isJson, readJsonObject, readJsonBody } from '#server/http/read-request.ts'
+import type { Hono } from 'hono'
+
+export type Batch = {
+  readonly entries: readonly unknown[]
+  readonly actorId: string
+  /** Of the request that brought them. */
+  readonly requestId: string
+}
+
+export type BatchDeps = EntityWriter & Pick<ApiDeps, 'reportError' | 'renderMarkdown'>
+
+/** Answers each entry as if it had come alone, in the order of the entries. */
+export const runBatch = async (
+  deps: BatchDeps,
+  { entries, ...who }: Batch,
+): Promise<readonly Answer[]> => {
+  const readings = entries.map((entry) => readEntry(entry, who.actorId))
+  const writes: (EntityWrite | Answer)[] = []
+  for (const reading of readings)
+    writes.push(isAnswer(reading) ? reading : await withTexts(deps, reading))
+  // All at once: each has its place in the queue of writes before the next is looked at, and many share one commit.
+  return Promise.all(writes.map((write) => answerEntry(deps, write, who.requestId)))
+}
+
+const withTexts = async (
+  deps: BatchDeps,
+  write: Omit<EntityWrite, 'texts'>,
+): Promise<EntityWrite> => ({
+  ...write,
+  texts: await renderWritten(deps, write.target.table, write.body),
+})
+
+/** Nothing is waited for before the write is in the queue: entries keep their order by that alone. */
+const answerEntry = (
+  deps: BatchDeps,
+  write: EntityWrite | Answer,
+  requestId: string,
+): Answer | Promise<Answer> =>
+  isAnswer(write)
+    ? write
+    : writeEntity(deps, write).catch((error: unknown) => {
+        deps.reportError(error, requestId)
+        return faultToAnswer(error, requestId)
+      })
+
+const isAnswer = (read: Omit<EntityWrite, 'texts'> | Answer): read is Answer => 'status' in read
+
+const readEntry = (sent: unknown, actorId: string): Omit<EntityWrite, 'texts'> | Answer => {
+  const entry = v.safeParse(batchEntry, sent)
+  const headers = entry.success ? readHeaders(entry.output.headers) : null
+  if (!entry.success || headers === null) return problemAnswer('bad-request')
+  const { method, path, body } = entry.output
+  const finding = isWriteMethod(method) ? findWriteTarget(method, path) : NO_ROW
+  // As an answer about a row, 404 would say that this row is gone.
+  if (finding.type === 'refused')
+    return problemAnswer(finding.code === 'not-found' ? 'not-in-batch' : finding.code)
+  const limits = bodyLimitsOf(finding.target)
+  const reading = limits === null ? null : readBody(body, headers, limits)
+  if (reading?.type === 'refused') return problemAnswer(reading.code)
+  return { target: finding.target, actorId, headers, body: reading?.body.value ?? null }
+}
+
+const NO_ROW = { type: 'refused', code: 'not-found' } as const
+
+const isWriteMethod = (method: string): boolean =>
+  Object.values<string>(WRITE_METHODS).includes(method)
+
+/** Null when these could not be headers. */
+const readHeaders = (sent: Readonly<Record<string, string>>): Headers | null => {
+  try {
+    return new Headers(sent)
+  } catch {
+    return null
+  }
+}
+
+/** The limits of a body that comes alone; its bytes are those that it would have as plain JSON. */
+const readBody = (body: unknown, headers: Headers, limits: BodyLimits): BodyReading => {
+  const contentType = headers.get('Content-Type')
+  if (contentType !== null && !isJson(contentType))
+    return { type: 'refused', code: 'unsupported-media-type' }
+  if (body === undefined) return { type: 'refused', code: 'invalid-json' }
+  const reading = readJsonObject(body, limits)
+  return reading.type === 'read' && Buffer.byteLength(JSON.stringify(body)) > limits.mostBytes
+    ? { type: 'refused', code: 'body-too-large' }
+    : reading
+}
+
+/** How deep each entry may be is looked at one by one, so that one that is too deep fails alone. */
+const LIMITS: BodyLimits = { mostBytes: BATCH_MOST_BYTES, mostDepth: Number.POSITIVE_INFINITY }
+
+/** Writes of the specification's table, many in one request. Each is remembered under its own key, never the batch. */
+export const addBatchRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
+  addRoute(api, BATCH_PATH, {
+    POST: async (context) => answerToResponse(await answerBatch(deps, context)),
+  })
+
+const answerBatch = async (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
+  const reading = await readJsonBody(context.req.raw, LIMITS)
+  if (reading.type === 'refused') return problemAnswer(reading.code)
+  const batch = v.safeParse(batchRequest, reading.body.value)
+  if (!batch.success) return problemAnswer('bad-request')
+  const { requests } = batch.output
+  if (requests.length > BATCH_MOST_REQUESTS) return problemAnswer('too-many-entries')
+  const answers = await runBatch(deps, {
+    entries: requests,
+    actorId: signedInOf(context).account.id,
+    requestId: context.get('requestId'),
+  })
+  return {
+    status: 200,
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    body: `{"responses":[${answers.map(answerToJson).join()}]}`,
+  }
+}
+
+/** The body is JSON text already. */
+const answerToJson = ({ status, headers, body }: Answer): string =>
+  `{"status":${status},"headers":${JSON.stringify(headers)},"body":${body ?? 'null'}}`

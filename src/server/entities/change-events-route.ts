@@ -1,0 +1,201 @@
+import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { type ChangeStanding, createReaders, type Reader, type Readers, readChangeStanding } from './change-readers.ts'
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { CHANGES_PATH } from '#contract/sync-protocol.ts'
+import { findOpenSessions } from '#server/auth/sessions.ts'
+import { answerToResponse, retryLaterAnswer } from '#server/http/answer.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { addRoute } from '#server/http/routes.ts'
+
+export type PacedOptions = {
+  /** Never rejects. */
+  readonly work: () => Promise<unknown>
+  readonly pauseMs: number
+  readonly after: (delayMs: number, callback: () => void) => () => void
+}
+
+/**
+ * Runs the work when it is asked for: never twice at once, and with a pause after each time. However often it was asked
+ * for meanwhile, it runs once more, so the last one who asks is heard too.
+ */
+export const createPaced = ({ work, pauseMs, after }: PacedOptions): (() => void) => {
+  let isResting = true
+  let isAsked = false
+  const run = async (): Promise<void> => {
+    isResting = false
+    isAsked = false
+    await work()
+    after(pauseMs, () => {
+      isResting = true
+      if (isAsked) void run()
+    })
+  }
+  return () => {
+    if (isResting) void run()
+    else isAsked = true
+  }
+}
+
+export type FollowDeps = {
+  readonly readStanding: () => Promise<ChangeStanding>
+  /** Of these sessions, those that an administrator may still use. Asking is no use of them. */
+  readonly findOpenSessions: (tokenHashes: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly onChange: (listener: () => void) => () => void
+  /** Called for each reader that comes, and what it answers when that one has gone. */
+  readonly onOpened: () => () => void
+  readonly nowMs: () => number
+  readonly after: (delayMs: number, callback: () => void) => () => void
+  /** The server is about to end. */
+  readonly stopping: AbortSignal
+  readonly reportError: (error: unknown) => void
+}
+
+/**
+ * The events from now on; null: no more readers are taken just now.
+ * @throws StorageUnavailable
+ */
+type FollowChanges = (reader: Reader) => Promise<ReadableStream<Uint8Array> | null>
+
+const PAUSE_MS = 250
+const BEAT_MS = 20_000
+/** It is looked at with each beat, and an hour is the most. */
+const LONGEST_MS = 60 * 60_000 - BEAT_MS
+
+/** All readers of changes of this process. While there are none, nothing runs. */
+export const createFollowChanges = (deps: FollowDeps): FollowChanges => {
+  const wake = (): (() => void) => {
+    const stopListening = deps.onChange(look)
+    const stopBeating = every(deps, () => void beat(deps, readers))
+    return () => {
+      stopListening()
+      stopBeating()
+    }
+  }
+  const readers = createReaders({ wake, onOpened: deps.onOpened })
+  const tell = createTelling(deps, readers)
+  const look = createPaced({
+    pauseMs: PAUSE_MS,
+    after: deps.after,
+    work: () =>
+      tell().catch((error: unknown) => {
+        // What has changed is still there to be told of when the storage is back.
+        if (error instanceof StorageUnavailable) return readers.all().length > 0 && look()
+        deps.reportError(error)
+      }),
+  })
+  deps.stopping.addEventListener('abort', () => endAll(readers))
+
+  return async (reader) => {
+    const added = deps.stopping.aborted ? null : readers.add(reader, deps.nowMs())
+    if (added === null) return null
+    try {
+      // Read after the reader is among those who are told: no change falls in between.
+      added.stream.tell(await deps.readStanding())
+      return added.stream.body
+    } catch (error) {
+      readers.end(added)
+      throw error
+    }
+  }
+}
+
+const endAll = (readers: Readers): void => {
+  for (const reader of readers.all()) readers.end(reader)
+}
+
+const createTelling = (deps: FollowDeps, readers: Readers) => {
+  let usersChange = 0
+  return async (): Promise<void> => {
+    // The last one may have gone while this was put off, and the database with them.
+    if (readers.all().length === 0) return
+    const standing = await deps.readStanding()
+    const users = standing.byEntity.get('users') ?? 0
+    // Somebody may just have lost the right to read on.
+    if (users > usersChange) await endClosedSessions(deps, readers)
+    usersChange = users
+    for (const { stream } of readers.all()) stream.tell(standing)
+  }
+}
+
+const beat = async (deps: FollowDeps, readers: Readers): Promise<void> => {
+  const oldestMs = deps.nowMs() - LONGEST_MS
+  for (const reader of readers.all())
+    if (reader.openedMs <= oldestMs || reader.stream.isStuck()) readers.end(reader)
+  try {
+    await endClosedSessions(deps, readers)
+  } catch (error) {
+    // While sessions cannot be looked up nobody is let in either, and there is nothing to be told.
+    if (!(error instanceof StorageUnavailable)) deps.reportError(error)
+  }
+  for (const { stream } of readers.all()) stream.beat()
+}
+
+const endClosedSessions = async (
+  { findOpenSessions }: FollowDeps,
+  readers: Readers,
+): Promise<void> => {
+  const asked = readers.all()
+  const open = await findOpenSessions([...new Set(asked.map(({ tokenHash }) => tokenHash))])
+  for (const reader of asked) if (!open.has(reader.tokenHash)) readers.end(reader)
+}
+
+const every = ({ after }: FollowDeps, call: () => void): (() => void) => {
+  let stop = (): void => undefined
+  const next = (): void => {
+    stop = after(BEAT_MS, () => {
+      next()
+      call()
+    })
+  }
+  next()
+  return () => stop()
+}
+
+/** Server-sent events that name the entities that have changed. */
+export const addChangesRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+  const { store, metrics, nowMs, newId, after, stopping, reportError } = deps
+  const follow = createFollowChanges({
+    readStanding: () => readChangeStanding(store.db),
+    findOpenSessions: (tokenHashes) => findOpenSessions(store.db, tokenHashes, nowMs()),
+    onChange: store.onChange,
+    onOpened: metrics.streamOpened,
+    nowMs,
+    after,
+    stopping,
+    reportError: (error) => reportError(error, newId()),
+  })
+  addRoute(api, CHANGES_PATH, { GET: (context) => answerChanges(follow, context) })
+}
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  // Asks proxies to pass each event on at once.
+  'X-Accel-Buffering': 'no',
+}
+
+const FULL_RETRY_MS = 10_000
+
+const answerChanges = async (follow: FollowChanges, context: ApiContext): Promise<Response> => {
+  // Nobody would ever read, nor end, the events of a HEAD.
+  if (context.req.method === 'HEAD') return new Response(null, { headers: HEADERS })
+  const { account, tokenHash } = signedInOf(context)
+  const body = await follow({
+    accountId: account.id,
+    tokenHash,
+    seen: readEventId(context.req.header('Last-Event-ID')),
+    cutConnection: () => connectionOf(context)?.destroy(),
+  })
+  return body === null
+    ? answerToResponse(retryLaterAnswer('busy', FULL_RETRY_MS))
+    : new Response(body, { headers: HEADERS })
+}
+
+/** What is no id of ours says nothing: everything counts as new then. */
+const readEventId = (header: string | undefined): number =>
+  header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : 0
+
+/** The router knows nothing of Node; requests made in process have no connection. */
+const connectionOf = ({ env }: ApiContext): HttpBindings['outgoing'] | undefined =>
+  (env as Partial<HttpBindings> | undefined)?.outgoing

@@ -1,0 +1,185 @@
+import type { Queryable } from '#server/db/database-schema.ts'
+
+/** The numbers of the last changes. */
+export type ChangeStanding = {
+  /** Of all. */
+  readonly change: number
+  /** Of each entity that ever had one. */
+  readonly byEntity: ReadonlyMap<string, number>
+}
+
+/** One statement, so that no change up to the last is missing. */
+export const readChangeStanding = async (db: Queryable): Promise<ChangeStanding> => {
+  const rows = await db
+    .selectFrom('entity_changes')
+    .select(['entity', 'change_seq'])
+    .orderBy('entity')
+    .execute()
+  return {
+    change: Math.max(0, ...rows.map(({ change_seq }) => change_seq)),
+    byEntity: new Map(rows.map(({ entity, change_seq }) => [entity, change_seq])),
+  }
+}
+
+/** The entities that have changed after that number. */
+const changedSince = ({ byEntity }: ChangeStanding, change: number): readonly string[] =>
+  [...byEntity].filter(([, last]) => last > change).map(([entity]) => entity)
+
+type ChangeStream = {
+  readonly body: ReadableStream<Uint8Array>
+  /** The reader hears of what is new to them. */
+  readonly tell: (standing: ChangeStanding) => void
+  /** A sign of life. */
+  readonly beat: () => void
+  /** Whether the last sign of life has still not been taken. */
+  readonly isStuck: () => boolean
+  readonly end: () => void
+}
+
+export type ChangeStreamOptions = {
+  /** The number of the last event that the reader has had; 0 when they have had none. */
+  readonly seen: number
+  /** The reader has gone. */
+  readonly onGone: () => void
+  /** Drops the connection of a reader who would never see the end. */
+  readonly cutConnection: () => void
+}
+
+/**
+ * Server-sent events (HTML standard, section 9.2) for one reader. One piece at most waits to be taken, and behind it only
+ * the newest standing: who reads slowly gets fewer events, and nobody makes them pile up.
+ */
+const createChangeStream = (options: ChangeStreamOptions): ChangeStream => {
+  const reader: ChangeStreamReader = { seen: options.seen, hasHeard: false }
+  let untold: ChangeStanding | null = null
+  let isBeatDue = false
+
+  const send = (to: Controller): void => {
+    if (isFull(to)) return
+    const text = untold === null ? null : nextEvent(reader, untold)
+    untold = null
+    if (text === null && !isBeatDue) return
+    isBeatDue = false
+    to.enqueue(ENCODER.encode(text ?? BEAT))
+  }
+
+  const { body, controller } = openStream({ pull: send, cancel: options.onGone })
+  return {
+    body,
+    tell: (standing) => {
+      untold = standing
+      send(controller)
+    },
+    beat: () => {
+      isBeatDue = true
+      send(controller)
+    },
+    isStuck: () => isBeatDue,
+    end: () => {
+      const isTaken = !isFull(controller)
+      controller.close()
+      if (!isTaken) options.cutConnection()
+    },
+  }
+}
+
+type Controller = ReadableStreamDefaultController<Uint8Array>
+
+const isFull = ({ desiredSize }: Controller): boolean => (desiredSize ?? 0) <= 0
+
+const openStream = (source: { pull: (controller: Controller) => void; cancel: () => void }) => {
+  let controller: Controller | undefined
+  const start = (given: Controller): void => {
+    controller = given
+  }
+  const body = new ReadableStream<Uint8Array>({ ...source, start })
+  if (!controller) throw new Error('a stream starts at once')
+  return { body, controller }
+}
+
+const ENCODER = new TextEncoder()
+
+const BEAT = ': beat\n\n'
+
+type ChangeStreamReader = { seen: number; hasHeard: boolean }
+
+/** Null: it holds nothing new. The first event always comes; it tells from which change on the reader is in the picture. */
+const nextEvent = (reader: ChangeStreamReader, standing: ChangeStanding): string | null => {
+  // A number of the future is another database's.
+  const since = reader.seen > standing.change && !reader.hasHeard ? 0 : reader.seen
+  const entities = changedSince(standing, since)
+  if (reader.hasHeard && entities.length === 0) return null
+  reader.hasHeard = true
+  reader.seen = Math.max(since, standing.change)
+  return `event: change\nid: ${reader.seen}\ndata: ${JSON.stringify({ entities })}\n\n`
+}
+
+/** Who follows the changes. */
+export type Reader = {
+  readonly accountId: string
+  readonly tokenHash: string
+  /** The last change that the reader has heard of; 0: none. */
+  readonly seen: number
+  /** Drops the connection of a reader who takes nothing any more. */
+  readonly cutConnection: () => void
+}
+
+export type OpenReader = Reader & {
+  readonly stream: ChangeStream
+  readonly openedMs: number
+  /** Whoever counts the readers is told that this one has gone. */
+  readonly onGone: () => void
+}
+
+export type Readers = {
+  readonly all: () => readonly OpenReader[]
+  /** Null: there are too many. One account may have only so many; its oldest then makes room. */
+  readonly add: (reader: Reader, nowMs: number) => OpenReader | null
+  readonly end: (reader: OpenReader) => void
+}
+
+const MOST_OF_ACCOUNT = 10
+const MOST = 1_000
+
+export type ReadersOptions = {
+  /** Called when the first reader comes, and what it answers when the last one has gone. */
+  readonly wake: () => () => void
+  /** Called for each reader that comes, and what it answers when that one has gone. */
+  readonly onOpened: () => () => void
+}
+
+export const createReaders = ({ wake, onOpened }: ReadersOptions): Readers => {
+  const readers = new Set<OpenReader>()
+  let rest = (): void => undefined
+
+  const forget = (reader: OpenReader): void => {
+    if (!readers.delete(reader)) return
+    reader.onGone()
+    if (readers.size === 0) rest()
+  }
+  const end = (reader: OpenReader): void => {
+    if (!readers.has(reader)) return
+    forget(reader)
+    reader.stream.end()
+  }
+  const makeRoom = (accountId: string): void => {
+    const ofAccount = [...readers].filter((reader) => reader.accountId === accountId)
+    for (const oldest of ofAccount.slice(0, Math.max(0, ofAccount.length + 1 - MOST_OF_ACCOUNT)))
+      end(oldest)
+  }
+
+  return {
+    all: () => [...readers],
+    add: (reader, openedMs) => {
+      makeRoom(reader.accountId)
+      if (readers.size >= MOST) return null
+      const { seen, cutConnection } = reader
+      const stream = createChangeStream({ seen, cutConnection, onGone: () => forget(added) })
+      const added = { ...reader, stream, openedMs, onGone: onOpened() }
+      if (readers.size === 0) rest = wake()
+      readers.add(added)
+      return added
+    },
+    end,
+  }
+}

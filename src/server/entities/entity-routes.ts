@@ -1,0 +1,97 @@
+import type { Handler, Hono } from 'hono'
+import { SYNC_CURSOR_HEADER, versionToEtag } from '#contract/sync-protocol.ts'
+import { renderWritten } from '#server/entities/rendered-texts.ts'
+import { answerToResponse, emptyAnswer, problemAnswer } from '#server/http/answer.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { readJsonBody } from '#server/http/read-request.ts'
+import { jsonRepresentation, matchesEtag, sendRepresentation } from '#server/http/representation.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { readChangeCounter } from '#server/db/change-numbers.ts'
+import { findRecord } from './entity-rows.ts'
+import { rowAnswer } from './entity-writes.ts'
+import { answerChanges, isAboutChanges } from './read-changes.ts'
+import { createListOf } from './cached-list.ts'
+import type { EntityTable } from './entity-table.ts'
+import { writeEntity, bodyLimitsOf, findWriteTarget, WRITE_METHODS, writesAt } from './write-entity.ts'
+
+/** The calls that an entity's definition allows. */
+export const addEntityRoutes = (app: Hono<ApiEnv>, deps: ApiDeps, table: EntityTable): void => {
+  const { plural, single } = table.definition
+  const address = `/api/admin/${plural}`
+  const write = writeHandler(deps)
+  const writes = (place: 'list' | 'row') =>
+    Object.fromEntries(
+      writesAt(table.definition, place).map((type) => [WRITE_METHODS[type], write]),
+    )
+  const readList = single
+    ? (context: ApiContext) => readOne(deps, table, context, plural)
+    : createListReader(deps, table)
+  addRoute(app, address, {
+    GET: withChanges(deps, table, readList),
+    ...writes('list'),
+  })
+  if (single) return
+  addRoute(app, `${address}/:id`, {
+    GET: (context) => readOne(deps, table, context, context.req.param('id') ?? ''),
+    ...writes('row'),
+  })
+}
+
+/** Whatever is read at an entity's address also says from where on to ask for changes. */
+const withChanges =
+  (
+    deps: ApiDeps,
+    table: EntityTable,
+    readList: (context: ApiContext) => Promise<Response>,
+  ): Handler<ApiEnv> =>
+  async (context) => {
+    if (isAboutChanges(context)) return answerChanges(deps, table, context)
+    // Before the rows: what changes in between is then told once more, and not missed.
+    const cursor = await readChangeCounter(deps.store.db)
+    const response = await readList(context)
+    response.headers.set(SYNC_CURSOR_HEADER, String(cursor))
+    return response
+  }
+
+const createListReader = ({ store }: ApiDeps, table: EntityTable) => {
+  const list = createListOf(store, table, jsonRepresentation)
+  return async ({ req }: ApiContext): Promise<Response> =>
+    sendRepresentation(await list(), req.raw, { cacheControl: 'private, no-store' })
+}
+
+const readOne = async (
+  { store }: ApiDeps,
+  table: EntityTable,
+  { req }: ApiContext,
+  id: string,
+): Promise<Response> => {
+  const record = await findRecord(store.db, table, id)
+  if (!record) return answerToResponse(problemAnswer('not-found'))
+  const etag = versionToEtag(record.version)
+  return answerToResponse(
+    matchesEtag(req.header('If-None-Match') ?? null, etag)
+      ? emptyAnswer(304, { ETag: etag })
+      : rowAnswer(200, table, record),
+  )
+}
+
+const writeHandler =
+  (deps: ApiDeps): Handler<ApiEnv> =>
+  async (context) => {
+    const { method, path, raw } = context.req
+    const finding = findWriteTarget(method, path)
+    if (finding.type === 'refused') return answerToResponse(problemAnswer(finding.code))
+    const limits = bodyLimitsOf(finding.target)
+    const reading = limits === null ? NO_BODY : await readJsonBody(raw, limits)
+    if (reading.type === 'refused') return answerToResponse(problemAnswer(reading.code))
+    const write = {
+      target: finding.target,
+      actorId: signedInOf(context).account.id,
+      headers: raw.headers,
+      body: reading.body?.value ?? null,
+    }
+    const texts = await renderWritten(deps, finding.target.table, write.body)
+    return answerToResponse(await writeEntity(deps, { ...write, texts }))
+  }
+
+const NO_BODY = { type: 'read', body: null } as const

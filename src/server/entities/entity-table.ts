@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { type Cents, centsToEuros, eurosToCents } from '#domain/money.ts'
+import { mendText } from '#domain/text/mend-text.ts'
+import type { SqlValue, Stamp } from '#server/db/database-schema.ts'
+import type { EntityDefinition, RowOf } from '#contract/define-entity.ts'
+
+/** How one field is kept. */
+export type Column<Value> = {
+  readonly name: string
+  readonly write: (value: Value) => SqlValue
+  readonly read: (stored: SqlValue) => Value
+}
+
+// What the columns read was checked by the entity's validators when it was written, so the casts only give the type back.
+
+/** What was written before texts were mended is mended when it is read. */
+export const textColumn = <Value extends string>(name: string): Column<Value> => ({
+  name,
+  write: (value) => value,
+  read: (stored) => mendText(String(stored)) as Value,
+})
+
+export const nullableTextColumn = <Value extends string>(name: string): Column<Value | null> => ({
+  name,
+  write: (value) => value,
+  read: (stored) => (stored === null ? null : (mendText(String(stored)) as Value)),
+})
+
+export const countColumn = (name: string): Column<number> => ({
+  name,
+  write: (value) => value,
+  read: Number,
+})
+
+/** As `countColumn`, or nothing. */
+export const nullableCountColumn = (name: string): Column<number | null> => ({
+  name,
+  write: (value) => value,
+  read: (stored) => (stored === null ? null : Number(stored)),
+})
+
+export const flagColumn = (name: string): Column<boolean> => ({
+  name,
+  write: (value) => (value ? 1 : 0),
+  read: (stored) => Number(stored) === 1,
+})
+
+/** Euros on the wire, whole cents in the database. */
+export const eurosColumn = (name: string): Column<number> => ({
+  name,
+  write: eurosToCents,
+  read: (stored) => centsToEuros(Number(stored) as Cents),
+})
+
+/** As `eurosColumn`, or nothing. */
+export const nullableEurosColumn = (name: string): Column<number | null> => ({
+  name,
+  write: (value) => (value === null ? null : eurosToCents(value)),
+  read: (stored) => (stored === null ? null : centsToEuros(Number(stored) as Cents)),
+})
+
+const storedList = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+
+export const listColumn = <Value extends string>(name: string): Column<Value[]> => ({
+  name,
+  write: (value) => JSON.stringify(value),
+  read: (stored) => v.parse(storedList, stored).map((text) => mendText(text)) as Value[],
+})
+
+/** Kept as JSON text. */
+export const jsonColumn = <Value>(
+  name: string,
+  schema: v.GenericSchema<unknown, Value>,
+): Column<Value> => ({
+  name,
+  write: (value) => JSON.stringify(value),
+  read: (stored) => v.parse(v.pipe(v.string(), v.parseJson(), schema), stored),
+})
+
+/** A row as its table has it. */
+export type EntityRecord = Stamp & { [column: string]: SqlValue }
+
+export type FieldValues = Readonly<Record<string, unknown>>
+
+/** An entity and how its rows are kept. */
+export type EntityTable<Definition extends EntityDefinition = EntityDefinition> = {
+  readonly definition: Definition
+  /** The columns of these fields; fields that are not the entity's are left out. */
+  readonly valuesToColumns: (values: FieldValues) => Readonly<Record<string, SqlValue>>
+  readonly recordToRow: (record: EntityRecord) => RowOf<Definition>
+}
+
+type Field<Definition extends EntityDefinition> =
+  | keyof Definition['fields']
+  | keyof Definition['serverFields']
+
+export const defineEntityTable = <Definition extends EntityDefinition>(
+  definition: Definition,
+  columns: {
+    readonly [Name in Field<Definition>]: Name extends keyof RowOf<Definition>
+      ? Column<RowOf<Definition>[Name]>
+      : never
+  },
+): EntityTable<Definition> => {
+  // Each column meets only values of its own field, which the entity's schemas have made.
+  const fields = Object.entries(columns) as [string, Column<unknown>][]
+  return {
+    definition,
+    valuesToColumns: (values) =>
+      Object.fromEntries(
+        fields
+          .filter(([field]) => Object.hasOwn(values, field))
+          .map(([field, column]) => [column.name, column.write(values[field])]),
+      ),
+    recordToRow: (record) =>
+      ({
+        id: record.id,
+        ...Object.fromEntries(
+          fields.map(([field, column]) => [field, column.read(record[column.name] ?? null)]),
+        ),
+        version: record.version,
+        created_at: record.created_at,
+        updated_at: record.updated_at,
+        last_mutation_id: record.last_mutation_id,
+      }) as RowOf<Definition>,
+  }
+}

@@ -1,0 +1,208 @@
+import { etagToVersion, versionToEtag } from '#contract/sync-protocol.ts'
+import * as v from 'valibot'
+import { isEntityKey } from '#contract/entities/entities.ts'
+import { validateDraft } from '#contract/validate.ts'
+import { type AuditNote, recordAudit, auditedName, rowChanges } from '#server/entities/audit-log.ts'
+import { keepAllRendered, type RenderedWrite, renderingProblems } from '#server/entities/rendered-texts.ts'
+import { type Answer, emptyAnswer, jsonAnswer, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
+import { isJsonObject, type JsonObject } from '#server/http/read-request.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { deleteRecord, findRecord, insertRecord, type RecordChange, updateRecord, type Writing } from './entity-rows.ts'
+import { ENTITY_RULES, type EntityRules } from '../app/entity-rules.ts'
+import type { EntityRecord, EntityTable, FieldValues } from './entity-table.ts'
+
+/** Which versions of a row a write may meet. */
+type Precondition =
+  | { readonly type: 'any' }
+  | { readonly type: 'one-of'; readonly versions: readonly number[] }
+  | { readonly type: 'malformed' }
+
+const ENTITY_TAG = String.raw`(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"`
+const LIST = new RegExp(String.raw`^${ENTITY_TAG}(?:[ \t]*,[ \t]*${ENTITY_TAG})*$`)
+
+/** Reads `If-Match` (RFC 9110, section 13.1.1). Tags that name no version of ours match nothing, weak ones never do. */
+export const readIfMatch = (header: string | null): Precondition => {
+  const text = header?.trim()
+  if (text === undefined || text === '*') return { type: 'any' }
+  if (!LIST.test(text)) return { type: 'malformed' }
+  const tags = text.match(new RegExp(ENTITY_TAG, 'g')) ?? []
+  return {
+    type: 'one-of',
+    versions: tags.flatMap((tag) => etagToVersion(tag) ?? []),
+  }
+}
+
+const allows = (precondition: Precondition, version: number): boolean =>
+  precondition.type === 'any' ||
+  (precondition.type === 'one-of' && precondition.versions.includes(version))
+
+type Write = Writing & {
+  readonly tx: Queryable
+  readonly table: EntityTable
+  readonly newId: () => string
+  /** Who asks: the administrator's id. */
+  readonly actorId: string
+  readonly texts: RenderedWrite
+}
+
+/** Makes a row under the client's id, or a new one. */
+export const createRow = async (write: Write, body: JsonObject): Promise<Answer> => {
+  const { tx, table, newId, actorId: _, texts, ...writing } = write
+  const { creationSchema, serverDefaultsSchema, plural } = table.definition
+  const draft = validateDraft(table.definition, creationSchema, body)
+  if (draft.type === 'invalid') return invalidFieldsAnswer(draft.fields)
+  const { id: sentId, ...fields } = draft.value
+  const wantedId = typeof sentId === 'string' ? sentId : newId()
+  const existing = await findRecord(tx, table, wantedId)
+  // This very request made it, longer ago than the mutation log remembers.
+  if (existing && writing.mutationId !== null && existing.last_mutation_id === writing.mutationId)
+    return rowAnswer(201, table, existing)
+  if (existing) return problemAnswer('already-exists', { current: table.recordToRow(existing) })
+  const problems = renderingProblems(texts, null)
+  if (problems.length > 0) return invalidFieldsAnswer(problems)
+  const refusal = await rulesOf(table).admit?.(tx, fields)
+  if (refusal) return refusal
+  await keepAllRendered(tx, texts, write.nowMs)
+  const values = await complete(write, null, { ...v.parse(serverDefaultsSchema, {}), ...fields })
+  const made = await insertRecord(tx, table, { id: wantedId, values, ...writing })
+  if (!made) throw new Error('the id was free inside this transaction')
+  await rulesOf(table).arrive?.(tx, made, write.nowMs)
+  await note(write, made, { action: 'create' })
+  return rowAnswer(201, table, made, { Location: `/api/admin/${plural}/${wantedId}` })
+}
+
+/** Writes a row's fields; optional ones that the body leaves out keep their value, also those inside of others. */
+export const updateRow = async (
+  write: Write,
+  { rowId, body, ifMatch }: RowUpdate,
+): Promise<Answer> => {
+  const { tx, table } = write
+  const current = await findRecord(tx, table, rowId)
+  if (!current) return problemAnswer('not-found')
+  if (!allows(ifMatch, current.version)) return staleAnswer(table, current)
+  const given = table.definition.impliedUpdate ?? body
+  const draft = validateDraft(table.definition, table.definition.draftSchema, given)
+  if (draft.type === 'invalid') return invalidFieldsAnswer(draft.fields)
+  const before = table.recordToRow(current)
+  const problems = renderingProblems(write.texts, before)
+  if (problems.length > 0) return invalidFieldsAnswer(problems)
+  const values = sentFields(table, draft.sent, { checked: draft.value, before })
+  return applyUpdate(write, { current, before, values })
+}
+
+type RowUpdate = {
+  readonly rowId: string
+  readonly body: JsonObject
+  readonly ifMatch: Precondition
+}
+
+type CheckedUpdate = {
+  readonly current: EntityRecord
+  /** The same as a row. */
+  readonly before: FieldValues
+  readonly values: FieldValues
+}
+
+const applyUpdate = async (
+  write: Write,
+  { current, before, values }: CheckedUpdate,
+): Promise<Answer> => {
+  const { tx, table, newId, actorId, texts, ...writing } = write
+  const columns = table.valuesToColumns(values)
+  const isDone = Object.entries(columns).every(([name, value]) => current[name] === value)
+  // What always means the same has its effect once: a second time is no change that others would have to reconcile.
+  if (table.definition.impliedUpdate && isDone) return rowAnswer(200, table, current)
+  const problem =
+    table.definition.check?.({ before, after: { ...before, ...values } }) ??
+    (await rulesOf(table).judge?.(tx, changeTo({ ...current, ...columns })))
+  if (problem)
+    return typeof problem === 'string' ? problemAnswer(problem, { current: before }) : problem
+  await keepAllRendered(tx, texts, write.nowMs)
+  const all = await complete(write, current, values)
+  const updated = await updateRecord(tx, table, { of: current, values: all, ...writing })
+  if (!updated) throw new Error('the row was there inside this transaction')
+  await rulesOf(table).follow?.(tx, changeTo(updated))
+  const changes = rowChanges(table.definition, before, table.recordToRow(updated))
+  if (changes.length > 0) await note(write, updated, { action: 'update', changes })
+  return rowAnswer(200, table, updated)
+
+  function changeTo(after: EntityRecord): RecordChange {
+    return { before: current, after, actorId, newId, ...writing }
+  }
+}
+
+const rulesOf = ({ definition: { plural } }: EntityTable): EntityRules =>
+  isEntityKey(plural) ? (ENTITY_RULES[plural] ?? {}) : {}
+
+const complete = async (
+  { tx, table, nowMs, newId }: Write,
+  before: EntityRecord | null,
+  values: FieldValues,
+): Promise<FieldValues> =>
+  (await rulesOf(table).complete?.(tx, { before, values, nowMs, newId })) ?? values
+
+export const deleteRow = async (
+  write: Write,
+  { rowId, ifMatch }: { rowId: string; ifMatch: Precondition },
+): Promise<Answer> => {
+  const { tx, table, newId: _, actorId: __, texts: ___, ...writing } = write
+  const current = await findRecord(tx, table, rowId)
+  if (!current) return problemAnswer('not-found')
+  if (!allows(ifMatch, current.version)) return staleAnswer(table, current)
+  const problem = rulesOf(table).beforeDelete?.(current)
+  if (problem) return problemAnswer(problem, { current: table.recordToRow(current) })
+  await deleteRecord(tx, table, { of: current, ...writing })
+  await note(write, current, { action: 'delete' })
+  return emptyAnswer(204)
+}
+
+/** Into the audit log. What follows by itself in other rows is no act of anybody's. */
+const note = (
+  { tx, table, actorId, ...stamp }: Write,
+  record: EntityRecord,
+  what: Pick<AuditNote, 'action' | 'changes'>,
+): Promise<void> =>
+  recordAudit(tx, stamp, {
+    ...what,
+    actorId,
+    entity: table.definition.plural,
+    rowId: record.id,
+    rowName: auditedName(table.definition.plural, table.recordToRow(record)),
+  })
+
+export const rowAnswer = (
+  status: number,
+  table: EntityTable,
+  record: EntityRecord,
+  headers: Readonly<Record<string, string>> = {},
+): Answer =>
+  jsonAnswer(status, table.recordToRow(record), {
+    ETag: versionToEtag(record.version),
+    ...headers,
+  })
+
+const staleAnswer = (table: EntityTable, current: EntityRecord): Answer =>
+  problemAnswer('stale', { current: table.recordToRow(current) })
+
+type CheckedFields = { readonly checked: FieldValues; readonly before: FieldValues }
+
+/** Of the checked fields, those that the body named and an update may change: defaults are for new rows. */
+const sentFields = (
+  table: EntityTable,
+  sent: JsonObject,
+  { checked, before }: CheckedFields,
+): FieldValues =>
+  Object.fromEntries(
+    Object.entries(namedIn(sent, checked))
+      .filter(([field]) => table.definition.mutations.update.includes(field))
+      .map(([field, value]) => [field, withUnsent(value, sent[field], before[field])]),
+  )
+
+/** A field that holds fields: those that were not sent stay. */
+const withUnsent = (checked: unknown, sent: unknown, before: unknown): unknown =>
+  isJsonObject(checked) && isJsonObject(sent) && isJsonObject(before)
+    ? { ...before, ...namedIn(sent, checked) }
+    : checked
+
+const namedIn = (sent: JsonObject, checked: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(checked).filter(([field]) => Object.hasOwn(sent, field)))

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { RowOf } from '#contract/define-entity.ts'
+import { type Tombstone, SYNC_CURSOR_HEADER, SYNC_MORE_HEADER } from '#contract/sync-protocol.ts'
+import type { EntityRecord, EntityTable } from '#server/entities/entity-table.ts'
+import { oldestCursor, readChangeCounter } from '#server/db/change-numbers.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
+import type { ApiContext, ApiDeps } from '#server/api-env.ts'
+import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
+
+/** How far a reader of changes has come. */
+type SyncCursor = {
+  /** Every change up to this one is seen. */
+  readonly seen: number
+  /** The last change before the reading began: what was deleted until then was never seen, and needs no telling. */
+  readonly begun: number
+}
+
+const FORM = /^(\d{1,15})(?:-(\d{1,15}))?$/
+
+/** `120`; or `120-400` for who began from nothing at change 400, and has come to 120. */
+export const cursorToText = ({ seen, begun }: SyncCursor): string =>
+  begun > seen ? `${seen}-${begun}` : String(seen)
+
+/** Null when it is none. */
+export const textToCursor = (text: string): SyncCursor | null => {
+  const [, seen, begun = seen] = FORM.exec(text) ?? []
+  return seen === undefined ? null : { seen: Number(seen), begun: Number(begun) }
+}
+
+export type ChangesPage = {
+  /** In the order of the changes. A row that changed more than once is at its last. */
+  readonly entries: readonly (RowOf<EntityTable['definition']> | Tombstone)[]
+  readonly next: SyncCursor
+  readonly hasMore: boolean
+}
+
+export type ChangesReading =
+  | { readonly type: 'page'; readonly page: ChangesPage }
+  /** What has changed since then cannot be told any more, or never happened here. */
+  | { readonly type: 'unknown-cursor' }
+
+type PageRequest = { readonly after: SyncCursor; readonly limit: number }
+
+/** What has changed after the cursor. 0 is before everything. */
+const readChanges = async (
+  db: Queryable,
+  table: EntityTable,
+  { after, limit }: PageRequest,
+): Promise<ChangesReading> => {
+  // Read before the rows: the next page may then begin after it, whether or not they changed up to there.
+  const last = await readChangeCounter(db)
+  const begun = after.begun === 0 ? last : Math.max(after.begun, after.seen)
+  const found =
+    begun <= last ? await findChanges(db, table, { after: { ...after, begun }, limit }) : []
+  // Read after them: deletions that were forgotten meanwhile may have been forgotten here too.
+  if (begun > last || begun < (await oldestCursor(db))) return { type: 'unknown-cursor' }
+  const records = wholeNumbers(found, limit)
+  const hasMore = records.length < found.length
+  const seen = records.at(-1)?.seq ?? after.seen
+  const page = {
+    entries: records.map((record) => recordToEntry(table, record)),
+    next: { seen: hasMore ? seen : Math.max(seen, last), begun },
+    hasMore,
+  }
+  return { type: 'page', page }
+}
+
+/** Of a row that is there, all its columns; of one that is not, its tombstone's. */
+type ChangedRecord = EntityRecord & {
+  seq: number
+  dead_id: string | null
+  dead_version: number
+  dead_at: string
+  dead_by: string | null
+}
+
+/** One more than fit the page, in one statement: it sees all that was committed before it, and nothing else. */
+const findChanges = async (
+  db: Queryable,
+  { definition: { plural } }: EntityTable,
+  { after, limit }: PageRequest,
+): Promise<readonly ChangedRecord[]> => {
+  const most = limit + 1
+  // Each half is cut by itself: then both engines read only so far into its index.
+  const { rows } = await sql<ChangedRecord>`
+    select changes.*, kept.* from (
+      select * from (
+        select change_seq as seq, id as live_id, cast(null as text) as dead_id,
+          cast(null as integer) as dead_version, cast(null as text) as dead_at,
+          cast(null as text) as dead_by
+        from ${sql.table(plural)} where change_seq > ${after.seen}
+        order by change_seq limit ${most}
+      ) as living
+      union all
+      select * from (
+        select change_seq, null, row_id, version, deleted_at, last_mutation_id
+        from tombstones where entity = ${plural} and change_seq > ${after.begun}
+        order by change_seq limit ${most}
+      ) as dead
+      order by seq limit ${most}
+    ) as changes
+    left join ${sql.table(plural)} as kept on kept.id = changes.live_id
+    order by changes.seq
+  `.execute(db)
+  return rows
+}
+
+/** What fits the page. A change that concerns several rows is never parted: the cursor could not come back to the rest. */
+const wholeNumbers = (found: readonly ChangedRecord[], limit: number): readonly ChangedRecord[] => {
+  const beyond = found[limit]
+  if (!beyond) return found
+  const fitting = found.filter(({ seq }) => seq < beyond.seq)
+  if (fitting.length === 0) throw new Error(`one change has more than ${limit} rows`)
+  return fitting
+}
+
+const recordToEntry = (table: EntityTable, record: ChangedRecord) =>
+  record.dead_id === null
+    ? table.recordToRow(record)
+    : ({
+        id: record.dead_id,
+        deleted: true,
+        version: record.dead_version,
+        deleted_at: record.dead_at,
+        last_mutation_id: record.dead_by,
+      } as const)
+
+const USUAL_LIMIT = 500
+const HIGHEST_LIMIT = 1_000
+
+/** `?since=&limit=`; null: the whole list is asked for. */
+export const isAboutChanges = ({ req }: ApiContext): boolean => req.query('since') !== undefined
+
+/** A page of what has changed: rows, and tombstones of those that were deleted. */
+export const answerChanges = async (
+  { store }: Pick<ApiDeps, 'store'>,
+  table: EntityTable,
+  { req }: ApiContext,
+): Promise<Response> => {
+  const request = readRequest(req.queries('since'), req.queries('limit'))
+  if (request === null) return answerToResponse(problemAnswer('bad-request'))
+  const reading = await readChanges(store.db, table, request)
+  if (reading.type === 'unknown-cursor') return answerToResponse(problemAnswer('cursor-unknown'))
+  const { entries, next, hasMore } = reading.page
+  const response = sendRepresentation(jsonRepresentation(entries), req.raw, {
+    cacheControl: 'private, no-store',
+  })
+  response.headers.set(SYNC_CURSOR_HEADER, cursorToText(next))
+  response.headers.set(SYNC_MORE_HEADER, String(hasMore))
+  return response
+}
+
+const readRequest = (
+  since: readonly string[] = [],
+  limits: readonly string[] = [],
+): PageRequest | null => {
+  const after = since.length === 1 ? textToCursor(since[0] ?? '') : null
+  const limit = limits.length === 0 ? USUAL_LIMIT : readLimit(limits)
+  return after === null || limit === null ? null : { after, limit }
+}
+
+const readLimit = ([text = '', ...others]: readonly string[]): number | null =>
+  others.length === 0 && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), HIGHEST_LIMIT) : null

@@ -1,0 +1,94 @@
+import type { EntityKey } from '#contract/entities/entities.ts'
+import { listRecords } from '#server/entities/entity-rows.ts'
+import { ENTITY_TABLES } from '#server/entities/entity-tables.ts'
+import type { ApiDeps } from '#server/api-env.ts'
+import { nextChange } from '#server/db/change-numbers.ts'
+import type { Store } from '#server/db/open-store.ts'
+import { MARKDOWN_ENTITIES, markdownOf, findRendered, keepRendered, textKey, shownHtml } from './rendered-texts.ts'
+import { withOwnPaths } from '#contract/public/article-links.ts'
+
+/**
+ * Renders what rows hold and nobody has rendered yet: rows of an older version, of a backup, of the sample, or all of them
+ * once Markdown comes out differently. Answers how many texts were rendered. Those that no row holds any more are forgotten
+ * after a while: a process of another version may know a use for them.
+ */
+export const renderStored = async ({
+  store,
+  renderMarkdown,
+  nowMs: now,
+}: Pick<ApiDeps, 'store' | 'renderMarkdown' | 'nowMs'>): Promise<number> => {
+  const nowMs = now()
+  const texts = await storedTexts(store)
+  const known = await findRendered(store.db, [...texts.keys()])
+  const missing = [...texts].filter(([key]) => !known.has(key))
+  for (const [, { entity, markdown }] of missing) {
+    const rendering = await renderMarkdown(markdown)
+    await store.write(async (tx) => {
+      await keepRendered(tx, { markdown, rendering, nowMs })
+      // To whoever reads the row it looks different now.
+      await nextChange(tx, entity)
+    })
+  }
+  await forgetUnused(store, texts, nowMs)
+  return missing.length
+}
+
+type StoredTexts = ReadonlyMap<string, { readonly entity: EntityKey; readonly markdown: string }>
+
+const storedTexts = async ({ db }: Store): Promise<StoredTexts> => {
+  const texts = new Map<string, { entity: EntityKey; markdown: string }>()
+  for (const entity of MARKDOWN_ENTITIES) {
+    const table = ENTITY_TABLES[entity]
+    for (const record of await listRecords(db, table))
+      for (const { markdown } of markdownOf(entity, table.recordToRow(record)))
+        texts.set(textKey(markdown), { entity, markdown })
+  }
+  return texts
+}
+
+const FORGOTTEN_AFTER_MS = 7 * 24 * 3_600_000
+
+const forgetUnused = async (store: Store, used: StoredTexts, nowMs: number): Promise<void> => {
+  const old = await store.db
+    .selectFrom('rendered_texts')
+    .select('key')
+    .where('made_at_ms', '<', nowMs - FORGOTTEN_AFTER_MS)
+    .execute()
+  for (const { key } of old)
+    if (!used.has(key))
+      await store.write((tx) => tx.deleteFrom('rendered_texts').where('key', '=', key).execute())
+}
+
+/** For a reader who has met a text that nobody has rendered: not waited for, and once at a time. */
+const createLateRendering = (deps: LateRenderingDeps) => {
+  let isRunning = false
+  return (): void => {
+    if (isRunning) return
+    isRunning = true
+    renderStored(deps)
+      .catch((error: unknown) => deps.reportError(error, deps.newId()))
+      .finally(() => {
+        isRunning = false
+      })
+  }
+}
+
+type LateRenderingDeps = Pick<
+  ApiDeps,
+  'store' | 'renderMarkdown' | 'nowMs' | 'newId' | 'reportError'
+>
+
+type Deps = Pick<
+  ApiDeps,
+  'store' | 'renderMarkdown' | 'nowMs' | 'newId' | 'reportError' | 'publicUrl'
+>
+
+/** What visitors are shown of Markdown texts. Rendered before: here it is looked up, and nobody waits for more. */
+export const createShownTexts = (deps: Deps) => {
+  const renderLate = createLateRendering(deps)
+  return async (texts: readonly string[]): Promise<(markdown: string) => string> => {
+    const rendered = await findRendered(deps.store.db, texts.map(textKey))
+    if (texts.some((markdown) => !rendered.has(textKey(markdown)))) renderLate()
+    return (markdown) => withOwnPaths(shownHtml(rendered, markdown), deps.publicUrl)
+  }
+}

@@ -1,0 +1,122 @@
+import type { EntityDefinition } from '#contract/define-entity.ts'
+import { isEntityKey } from '#contract/entities/entities.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { type BodyLimits, USUAL_LIMITS, readIdempotencyKey, type JsonObject } from '#server/http/read-request.ts'
+import type { EntityTable } from './entity-table.ts'
+import { ENTITY_TABLES } from './entity-tables.ts'
+import type { RenderedWrite } from '#server/entities/rendered-texts.ts'
+import { type Answer, problemAnswer } from '#server/http/answer.ts'
+import type { ApiDeps } from '#server/api-env.ts'
+import { createRow, deleteRow, updateRow, readIfMatch } from './entity-writes.ts'
+import { type KeyedRequest, once } from './mutation-log.ts'
+
+/** What a write of the specification's table is about. */
+type WriteTarget = { readonly table: EntityTable } & (
+  | { readonly type: 'create' }
+  | { readonly type: 'update' | 'delete'; readonly rowId: string }
+)
+
+export const WRITE_METHODS = { create: 'POST', update: 'PUT', delete: 'DELETE' } as const
+
+export type TargetFinding =
+  | { readonly type: 'found'; readonly target: WriteTarget }
+  | { readonly type: 'refused'; readonly code: ProblemCode }
+
+/** An entity's address, or a row's. Nothing is decoded: no id needs it. */
+const ADDRESS = /^\/api\/admin\/([a-z]+)(?:\/([\w-]{1,100}))?$/
+
+/** Reads method and path of a write, whether it comes alone or in a batch. */
+export const findWriteTarget = (method: string, path: string): TargetFinding => {
+  const [, key = '', id] = ADDRESS.exec(path) ?? []
+  if (!isEntityKey(key)) return { type: 'refused', code: 'not-found' }
+  const table = ENTITY_TABLES[key]
+  const { single, plural } = table.definition
+  if (single && id !== undefined) return { type: 'refused', code: 'not-found' }
+  const type = writesAt(table.definition, id === undefined ? 'list' : 'row').find(
+    (allowed) => WRITE_METHODS[allowed] === method,
+  )
+  if (type === undefined) return { type: 'refused', code: 'method-not-allowed' }
+  // The single row has no id but the entity's name.
+  const target = type === 'create' ? { table, type } : { table, type, rowId: id ?? plural }
+  return { type: 'found', target }
+}
+
+/** The writes that an entity's definition allows at its own address, or at a row's. */
+export const writesAt = (
+  { mutations, single }: EntityDefinition,
+  place: 'list' | 'row',
+): readonly WriteTarget['type'][] => {
+  const ofRows = place === (single ? 'list' : 'row')
+  return [
+    ...(mutations.create && place === 'list' ? (['create'] as const) : []),
+    ...(mutations.update.length > 0 && ofRows ? (['update'] as const) : []),
+    ...(mutations.delete && ofRows ? (['delete'] as const) : []),
+  ]
+}
+
+/** An article, or a legal text in five languages, is longer than anything else. */
+const LONG_TEXT_LIMITS: BodyLimits = { ...USUAL_LIMITS, mostBytes: 1024 * 1024 }
+const LONG_TEXTS: ReadonlySet<string> = new Set(['blog', 'content', 'newsletters'])
+
+/** What is read of a write's body; null where it has none, or one that does not matter. */
+export const bodyLimitsOf = ({ type, table }: WriteTarget): BodyLimits | null => {
+  const { impliedUpdate, plural } = table.definition
+  if (type === 'delete' || (type === 'update' && impliedUpdate)) return null
+  return LONG_TEXTS.has(plural) ? LONG_TEXT_LIMITS : USUAL_LIMITS
+}
+
+/** A write of the specification's table, whether it came alone or in a batch. */
+export type EntityWrite = {
+  readonly target: WriteTarget
+  readonly actorId: string
+  readonly headers: Pick<Headers, 'get'>
+  /** Null where none counts. */
+  readonly body: JsonObject | null
+  /** What of it is Markdown, rendered beforehand. */
+  readonly texts: RenderedWrite
+}
+
+export type EntityWriter = Pick<ApiDeps, 'store' | 'nowMs' | 'newId'>
+
+/**
+ * Effect, version and mutation log in one transaction. It is in the queue of writes when this returns, so writes have
+ * their effects in the order of the calls.
+ * @throws StorageUnavailable
+ */
+export const writeEntity = (
+  { store, nowMs, newId }: EntityWriter,
+  { target, actorId, headers, body, texts }: EntityWrite,
+): Promise<Answer> => {
+  const reading = readIdempotencyKey(headers)
+  if (reading.type === 'malformed') return Promise.resolve(problemAnswer('bad-key'))
+  const { key } = reading
+  const ifMatch = readIfMatch(headers.get('If-Match'))
+  if (ifMatch.type === 'malformed') return Promise.resolve(problemAnswer('bad-precondition'))
+
+  return store.write((tx) => {
+    const writing = { newId, actorId, nowMs: nowMs(), mutationId: key }
+    const context = { tx, table: target.table, texts, ...writing }
+    const effect = (): Promise<Answer> => {
+      switch (target.type) {
+        case 'create':
+          return createRow(context, body ?? {})
+        case 'update':
+          return updateRow(context, { rowId: target.rowId, body: body ?? {}, ifMatch })
+        case 'delete':
+          return deleteRow(context, { rowId: target.rowId, ifMatch })
+      }
+    }
+    if (key === null) return effect()
+    const request: KeyedRequest = { key, actorId, body, ...addressOf(target) }
+    return once(tx, { request, nowMs: context.nowMs }, effect)
+  })
+}
+
+const addressOf = (target: WriteTarget): Pick<KeyedRequest, 'method' | 'path'> => {
+  const { plural, single } = target.table.definition
+  const list = `/api/admin/${plural}`
+  return {
+    method: WRITE_METHODS[target.type],
+    path: target.type === 'create' || single ? list : `${list}/${target.rowId}`,
+  }
+}

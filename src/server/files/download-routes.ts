@@ -1,0 +1,211 @@
+import { timingSafeEqual, hash } from 'node:crypto'
+import type { Seal } from '#server/db/seal.ts'
+import type { Handler, Hono } from 'hono'
+import { localizePath, LOCALES } from '#contract/locales.ts'
+import { orderDownloadRequest } from '#contract/public/order-page.ts'
+import { ORDER_PATH } from '#domain/commerce/order-reference.ts'
+import { isUuid } from '#domain/uuid.ts'
+import { addFormRoute } from '#server/public/forms/add-form-route.ts'
+import type { Form } from '#server/http/form.ts'
+import { readFilesOfOrder } from '#server/commerce/orders/read-order-page.ts'
+import { findOrder } from '#server/commerce/payment-attempts.ts'
+import { findOrderByToken, type OrderRow } from '#server/commerce/order-token.ts'
+import { answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
+import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import { EXPIRED_DOWNLOAD } from '#server/http/visitor-messages.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { labelKitBytes } from './label-kit.ts'
+import { type Delivered, findDelivered } from './order-files.ts'
+import { findPackFile, readVersions, SAMPLES_PATH } from './pack-rows.ts'
+import type { PackStorage } from './pack-storage.ts'
+import { sendFile } from './send-file.ts'
+
+/** What a link opens, until when. */
+export type DownloadGrant = {
+  readonly orderId: string
+  readonly fileId: string
+  /** That of the order's token: where it was revoked, links die with it. */
+  readonly generation: number
+  readonly expiresMs: number
+}
+
+const DOWNLOAD_PATH = '/download'
+
+/** Long enough to begin. What has begun goes on, and may be resumed: see `RESUMABLE_MS`. */
+const LINK_LIFE_MS = 10 * 60_000
+
+/** A link that nothing stores: what it opens stands in it, and only this server could have signed it. */
+const downloadUrl = (
+  seal: Seal,
+  { orderId, fileId, generation, expiresMs }: DownloadGrant,
+): string => {
+  const grant = Buffer.from(`${orderId}/${fileId}/${generation}/${expiresMs}`).toString('base64url')
+  return `${DOWNLOAD_PATH}/${grant}.${signatureOf(seal, grant)}`
+}
+
+const signatureOf = (seal: Seal, grant: string): string => seal.derive(`download ${grant}`)
+
+/** Null: nobody here has made it, or it was changed. Whether its time is over is left to who asks. */
+const readDownloadLink = (seal: Seal, link: string): DownloadGrant | null => {
+  const [, grant = '', signature = ''] = /^([\w-]{1,300})\.([\w-]{43})$/.exec(link) ?? []
+  if (grant === '') return null
+  const expected = Buffer.from(signatureOf(seal, grant))
+  if (!timingSafeEqual(expected, Buffer.from(signature))) return null
+  const [orderId = '', fileId = '', generation, expiresMs] = Buffer.from(grant, 'base64url')
+    .toString()
+    .split('/')
+  return { orderId, fileId, generation: Number(generation), expiresMs: Number(expiresMs) }
+}
+
+/** What buyers get of what they have paid for, and everybody of what is given away. */
+export const addDownloadRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+  addFormRoute(api, deps, createDownloadForm(deps))
+  addRoute(api, `${DOWNLOAD_PATH}/:link`, { GET: downloadHandler(deps) })
+  addRoute(api, `${SAMPLES_PATH}/:id/:name`, { GET: sampleHandler(deps) })
+}
+
+/** Of the order, not of this link. */
+const CLOSED = 'Ce lien n’ouvre plus de commande. Cette page peut vous en envoyer un autre.'
+
+/** Makes a link that lives for minutes. Nothing is written: it is counted when the link is opened. */
+const createDownloadForm = ({ seal, nowMs }: ApiDeps): Form<typeof orderDownloadRequest> => ({
+  name: 'order/download',
+  schema: orderDownloadRequest,
+  isReading: true,
+  write: async ({ tx: db }, { token, file: fileId }) => {
+    const order = await findOrderByToken(db, token)
+    if (!order) return problemAnswer('link-expired', { detail: CLOSED })
+    const now = nowMs()
+    const files = await readFilesOfOrder(db, order, now)
+    const delivered = await findDelivered(db, files, { fileId, nowMs: now })
+    if (delivered.type === 'refused') return problemAnswer(delivered.code)
+    const expiresMs = now + LINK_LIFE_MS
+    const grant = { orderId: order.id, fileId, generation: order.token_generation, expiresMs }
+    return jsonAnswer(
+      200,
+      { url: downloadUrl(seal, grant), expires_at: new Date(expiresMs).toISOString() },
+      { 'Cache-Control': 'no-store' },
+    )
+  },
+})
+
+/** A large file over a slow line: what began in time may be gone on with for so long, where its beginning is there. */
+const RESUMABLE_MS = 24 * 60 * 60_000
+
+const downloadHandler =
+  (deps: ApiDeps): Handler<ApiEnv> =>
+  async ({ req }) => {
+    const { store, seal, nowMs } = deps
+    const grant = readDownloadLink(seal, req.param('link') ?? '')
+    const order = grant && (await findOrder(store.db, grant.orderId))
+    if (!grant || !order || order.token_generation !== grant.generation)
+      return refuse(req.raw, 'link-expired', order ?? null)
+    const now = nowMs()
+    const { fileId, expiresMs } = grant
+    const files = await readFilesOfOrder(store.db, order, now)
+    const delivered = await findDelivered(store.db, files, { fileId, nowMs: now })
+    if (delivered.type === 'refused') return refuse(req.raw, delivered.code, order)
+    const etag = `"${delivered.sha256 ?? (await labelKitBytes()).etag}"`
+    const isGoingOn = req.header('Range') !== undefined && req.header('If-Range') === etag
+    if (now >= expiresMs && !(isGoingOn && now < expiresMs + RESUMABLE_MS))
+      return refuse(req.raw, 'link-expired', order)
+    const content = await openContent(deps, delivered)
+    // In the database, and not on the disk: the operator hears of it.
+    if (content === null) {
+      deps.reportError(new Error(`pack file ${fileId} is not on the disk`), deps.newId())
+      return refuse(req.raw, 'not-found', order)
+    }
+    if (req.method !== 'HEAD') await countDownload(deps, order.id, delivered)
+    const { name, size, type } = delivered.file
+    return sendFile(req.raw, {
+      ...{ content, name, size, type, etag },
+      ...{ disposition: 'attachment', cacheControl: 'private, no-store' },
+    })
+  }
+
+type Sent = Extract<Delivered, { type: 'file' }>
+
+const openContent = async ({ packs }: ApiDeps, { sha256 }: Sent) =>
+  sha256 === null ? (await labelKitBytes()).bytes : pathIfThere(packs.storage, sha256)
+
+const pathIfThere = ({ has, pathOf }: PackStorage, sha256: string): string | null =>
+  has(sha256) ? pathOf(sha256) : null
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Once for each file and day, whoever asks how often: a download manager asks for many parts. */
+const countDownload = async (
+  { store, nowMs, reportError, newId }: ApiDeps,
+  orderId: string,
+  { file, version }: Sent,
+): Promise<void> => {
+  const at_ms = nowMs()
+  const day = Math.floor(at_ms / DAY_MS)
+  // The same file on the same day is the same event.
+  const id = hash('sha256', `downloaded ${orderId} ${file.id} ${day}`).slice(0, 32)
+  const known = await store.db
+    .selectFrom('order_events')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (known) return
+  const data = JSON.stringify({ file: file.id, name: file.name, version })
+  try {
+    await store.write(async (tx) => {
+      await tx
+        .insertInto('order_events')
+        .values({ id, order_id: orderId, kind: 'downloaded', data, actor_id: null, at_ms })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute()
+    })
+  } catch (error) {
+    // Who has paid gets the file, even where the disk takes no note of it.
+    if (!(error instanceof StorageUnavailable)) throw error
+    reportError(error, newId())
+  }
+}
+
+type RefusalCode = Extract<Delivered, { type: 'refused' }>['code'] | 'link-expired'
+
+/** A person whom a browser leads here is led to where they find their orders again; a program is told why. */
+const refuse = (request: Request, code: RefusalCode, order: OrderRow | null): Response => {
+  if (request.headers.get('Sec-Fetch-Mode') === 'navigate') {
+    const locale = LOCALES.find((known) => known === order?.language) ?? 'fr'
+    const location = localizePath(`${ORDER_PATH}/find`, locale)
+    return new Response(null, {
+      status: 303,
+      headers: { Location: location, 'Cache-Control': 'no-store' },
+    })
+  }
+  const extras = code === 'link-expired' ? { detail: EXPIRED_DOWNLOAD.fr } : {}
+  return answerToResponse(problemAnswer(code, extras))
+}
+
+/** Of what is on sale, shown to everybody, and given away. */
+const sampleHandler =
+  ({ store, packs }: ApiDeps): Handler<ApiEnv> =>
+  async ({ req }) => {
+    const id = req.param('id') ?? ''
+    const row = isUuid(id) ? await findPackFile(store.db, id) : undefined
+    const model =
+      row?.is_sample === 1
+        ? await store.db
+            .selectFrom('models')
+            .select('id')
+            .where('id', '=', row.model_id)
+            .where('is_active', '=', 1)
+            .where('is_nsfw', '=', 0)
+            .executeTakeFirst()
+        : undefined
+    const latest = model && (await readVersions(store.db, model.id)).at(-1)
+    const isOnSale = latest?.files.some((file) => file.id === id) === true
+    const content = row && isOnSale ? pathIfThere(packs.storage, row.sha256) : null
+    if (!row || content === null) return answerToResponse(problemAnswer('not-found'))
+    return sendFile(req.raw, {
+      ...{ content, name: row.name, size: Number(row.bytes), type: row.content_type },
+      ...{ etag: `"${row.sha256}"`, disposition: 'inline' },
+      // Whether it is given away may change.
+      cacheControl: 'public, max-age=3600, s-maxage=300',
+    })
+  }

@@ -1,0 +1,192 @@
+import type { Handler, Hono } from 'hono'
+import { type ModelPack, PACK_UPLOADS_PATH, packFileChange } from '#contract/admin/pack-files.ts'
+import { modelSlug } from '#contract/public/public-model.ts'
+import { validate } from '#contract/validate.ts'
+import { recordAudit } from '#server/entities/audit-log.ts'
+import { findRecord } from '#server/entities/entity-rows.ts'
+import { modelTable } from '#server/entities/entity-tables.ts'
+import { queueOrderMail } from '#server/email/mail-outbox.ts'
+import { indexBySlug } from '#server/entities/cached-list.ts'
+import { allowSlowBody } from '#server/http/body-deadline.ts'
+import { type Answer, answerToResponse, emptyAnswer, jsonAnswer, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { readJsonBody } from '#server/http/read-request.ts'
+import { addRoute } from '#server/http/routes.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { wakeListeners } from '#server/db/change-numbers.ts'
+import { changePackFile, deleteVersion, dropUnnamedBytes, publishDraft, takeFromDraft } from './pack-draft.ts'
+import { findPackFile, readPurchases, readVersions, packContents, readModelPack, readPackBuyers, readPackStates } from './pack-rows.ts'
+
+const MODEL = '/api/admin/models/:id/pack'
+
+/** What administrators do with the files of packs, and what everybody may know of them. */
+export const addPackRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+  const upload = uploadHandler(deps)
+  addRoute(api, PACK_UPLOADS_PATH, { POST: upload })
+  addRoute(api, `${PACK_UPLOADS_PATH}/:id`, { GET: upload, PATCH: upload, DELETE: upload })
+  addRoute(api, MODEL, { GET: ofModel(deps, (id) => readPack(deps, id)) })
+  addRoute(api, `${MODEL}/publish`, {
+    POST: ofModel(deps, (id, context) => publish(deps, id, context)),
+  })
+  addRoute(api, `${MODEL}/versions/:version`, { DELETE: deleteVersionHandler(deps) })
+  addRoute(api, `${MODEL}/buyers`, {
+    GET: ofModel(deps, async (id) => privately(await readPackBuyers(deps.store.db, id))),
+  })
+  addRoute(api, '/api/admin/pack-states', {
+    GET: async () => answerToResponse(privately(await readPackStates(deps.store.db))),
+  })
+  addRoute(api, '/api/admin/pack-files/:id', {
+    PUT: changeHandler(deps),
+    DELETE: deleteHandler(deps),
+  })
+  addRoute(api, '/api/models/:slug/pack', { GET: contentsHandler(deps) })
+}
+
+const privately = (value: unknown): Answer =>
+  jsonAnswer(200, value, { 'Cache-Control': 'private, no-store' })
+
+const uploadHandler =
+  ({ packs, store }: ApiDeps): Handler<ApiEnv> =>
+  async (context) => {
+    const { raw } = context.req
+    // The protocol tells where an upload stands by HEAD alone.
+    if (raw.method === 'GET')
+      return answerToResponse(
+        problemAnswer('method-not-allowed', { headers: { Allow: 'HEAD, PATCH, DELETE' } }),
+      )
+    allowSlowBody(context)
+    return (await packs.uploads(store)).handle(raw)
+  }
+
+/** Of a model that is there. */
+const ofModel =
+  (
+    { store }: ApiDeps,
+    handle: (modelId: string, context: ApiContext) => Promise<Answer>,
+  ): Handler<ApiEnv> =>
+  async (context) => {
+    const id = context.req.param('id') ?? ''
+    const model = await findRecord(store.db, modelTable, id)
+    return answerToResponse(model ? await handle(id, context) : problemAnswer('not-found'))
+  }
+
+const readPack = async ({ store, packs }: ApiDeps, modelId: string): Promise<Answer> => {
+  const uploads = await packs.uploads(store)
+  // First: what was whole when its server ended becomes a file by it.
+  const waiting = await uploads.list(modelId)
+  const pack: ModelPack = {
+    ...(await readModelPack(store.db, modelId)),
+    free_bytes: await uploads.freeBytes(),
+    uploads: [...waiting],
+  }
+  return privately(pack)
+}
+
+const publish = async (deps: ApiDeps, modelId: string, context: ApiContext): Promise<Answer> => {
+  const { store, newId } = deps
+  const actorId = signedInOf(context).account.id
+  const nowMs = deps.nowMs()
+  const published = await store.write(async (tx) => {
+    const outcome = await publishDraft(tx, { modelId, nowMs, newId })
+    if (outcome.type !== 'published') return outcome
+    await notifyBuyers(tx, { modelId, versionId: outcome.versionId, nowMs })
+    const { versionId: rowId, version } = outcome
+    const note = { actorId, action: 'create', entity: 'files', rowId } as const
+    await recordAudit(tx, { newId, nowMs }, { ...note, rowName: `v${version}` })
+    return outcome
+  })
+  return published.type === 'published'
+    ? readPack(deps, modelId)
+    : problemAnswer('nothing-to-publish')
+}
+
+type NewVersion = { readonly modelId: string; readonly versionId: string; readonly nowMs: number }
+
+/**
+ * Whoever has bought the model hears of it: their files have come, or newer ones. Those who may not have them yet hear of
+ * all of them at once, when they may.
+ */
+const notifyBuyers = async (
+  tx: Queryable,
+  { modelId, versionId, nowMs }: NewVersion,
+): Promise<void> => {
+  const occasion = `files-ready-${versionId}`
+  for (const { order_id: orderId, delivery_from_ms } of await readPurchases(tx, modelId))
+    if (delivery_from_ms <= nowMs) await queueOrderMail(tx, { orderId, occasion }, nowMs)
+  await wakeListeners(tx)
+}
+
+const changeHandler =
+  ({ store }: ApiDeps): Handler<ApiEnv> =>
+  async ({ req }) => {
+    const reading = await readJsonBody(req.raw)
+    if (reading.type === 'refused') return answerToResponse(problemAnswer(reading.code))
+    const checked = validate(packFileChange, reading.body.value)
+    if (checked.type === 'invalid') return answerToResponse(invalidFieldsAnswer(checked.fields))
+    const { is_sample, format } = checked.value
+    const change = {
+      ...(is_sample === undefined ? {} : { is_sample }),
+      ...(format === undefined ? {} : { format }),
+    }
+    const file = await store.write((tx) => changePackFile(tx, req.param('id') ?? '', change))
+    return answerToResponse(file ? privately(file) : problemAnswer('not-found'))
+  }
+
+const deleteHandler =
+  ({ store, packs, newId, nowMs }: ApiDeps): Handler<ApiEnv> =>
+  async (context) => {
+    const actorId = signedInOf(context).account.id
+    const file = await store.write(async (tx) => {
+      const found = await findPackFile(tx, context.req.param('id') ?? '')
+      if (found?.is_draft !== 1) return null
+      await takeFromDraft(tx, found)
+      const note = { actorId, action: 'delete', entity: 'files', rowId: found.id } as const
+      await recordAudit(tx, { newId, nowMs: nowMs() }, { ...note, rowName: found.name })
+      return found
+    })
+    if (file === null) return answerToResponse(problemAnswer('not-found'))
+    await store.write((tx) => dropUnnamedBytes(tx, packs.storage, [file.sha256]))
+    return answerToResponse(emptyAnswer(204))
+  }
+
+const deleteVersionHandler =
+  ({ store, packs }: ApiDeps): Handler<ApiEnv> =>
+  async ({ req }) => {
+    const modelId = req.param('id') ?? ''
+    const number = Number(req.param('version'))
+    const before = await readVersions(store.db, modelId)
+    const outcome = await store.write(async (tx) => {
+      const deleted = await deleteVersion(tx, modelId, number)
+      // With its last version a pack is for sale no more.
+      if (deleted === 'deleted') await wakeListeners(tx)
+      return deleted
+    })
+    if (outcome === 'sold') return answerToResponse(problemAnswer('version-sold'))
+    if (outcome === 'unknown') return answerToResponse(problemAnswer('not-found'))
+    const hashes = before
+      .filter(({ version }) => version === number)
+      .flatMap(({ files }) => files.map(({ sha256 }) => sha256))
+    await store.write((tx) => dropUnnamedBytes(tx, packs.storage, hashes))
+    return answerToResponse(emptyAnswer(204))
+  }
+
+/** As the pages of packs are found: by the id at the end of the readable name, or by the id itself. */
+const contentsHandler =
+  ({ store }: ApiDeps): Handler<ApiEnv> =>
+  async ({ req }) => {
+    const model = await findOnSale(store.db, req.param('slug') ?? '')
+    if (!model) return answerToResponse(problemAnswer('not-found'))
+    const contents = await packContents(store.db, model)
+    return answerToResponse(jsonAnswer(200, contents, { 'Cache-Control': 'no-cache' }))
+  }
+
+const findOnSale = async (db: Queryable, slug: string) => {
+  const models = await db
+    .selectFrom('models')
+    .select(['id', 'name', 'is_nsfw'])
+    .where('is_active', '=', 1)
+    .execute()
+  const find = indexBySlug(models.map((model) => [modelSlug(model), model]))
+  const found = models.find(({ id }) => id === slug) ?? find(slug)
+  return found && { id: found.id, isNSFW: found.is_nsfw === 1 }
+}

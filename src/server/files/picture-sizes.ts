@@ -1,0 +1,197 @@
+import type { default as Sharp, SharpOptions } from 'sharp'
+import { pictureMark } from '#contract/pictures/picture-metadata.ts'
+import { type PictureSize, PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/public/picture-sizes.ts'
+import { pictureLook, pictureType } from '#contract/pictures/picture-type.ts'
+import { createHash } from 'node:crypto'
+import { createTurns } from '#server/http/semaphore.ts'
+import type { Store } from '#server/db/open-store.ts'
+import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { findFile } from './file-rows.ts'
+import type { ObjectStore } from '../db/object-store.ts'
+
+type Resizer = (content: Uint8Array, size: PictureSize) => Promise<Resized>
+
+export type Resized =
+  | { readonly type: 'made'; readonly bytes: Uint8Array }
+  /** It is broken, too large, or moves in a way that this form cannot carry. */
+  | { readonly type: 'impossible' }
+
+/** As many as the largest photos of today's phones have. Decoded, each takes four bytes at most: 200 MB. */
+const MOST_PIXELS = 50_000_000
+/** A picture that keeps a processor busy for longer stays as it is. */
+const MOST_SECONDS = 20
+
+const LIMITS: SharpOptions = {
+  limitInputPixels: MOST_PIXELS,
+  // Cameras write many files that are worth a warning and show well.
+  failOn: 'error',
+}
+
+/** Decoders of what can be uploaded. What else libvips knows is far more code than a picture needs. */
+const DECODERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map(
+  (format) => `VipsForeignLoad${format}Buffer`,
+)
+
+/**
+ * Makes sizes of pictures, on threads of their own. libvips is loaded with the first of them: most processes (commands,
+ * a server between two uploads) never need it.
+ */
+export const createResizer = (load: () => Promise<{ readonly default: typeof Sharp }>): Resizer => {
+  let loading: Promise<typeof Sharp> | null = null
+  const loadOnce = async (): Promise<typeof Sharp> => {
+    const { default: sharp } = await load()
+    // Each size is made once: there is nothing to remember. How many are made at once is decided before.
+    sharp.cache(false)
+    sharp.concurrency(1)
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({ operation: DECODERS })
+    return sharp
+  }
+  return async (content, size) => {
+    loading ??= loadOnce()
+    return resize(await loading, content, size)
+  }
+}
+
+const resize = async (
+  sharp: typeof Sharp,
+  content: Uint8Array,
+  { width, format }: PictureSize,
+): Promise<Resized> => {
+  try {
+    const { pages = 1, format: from, xmp } = await sharp(content, LIMITS).metadata()
+    const type = pictureType(content)
+    // A GIF may move, and does when it has several pictures.
+    const isMoving = pages > 1 || (type === 'image/png' && pictureLook(content, type).moves)
+    // Only these two can be read frame by frame, and only one of ours can be written so.
+    if (isMoving && (format !== 'webp' || (from !== 'gif' && from !== 'webp'))) return IMPOSSIBLE
+    const picture = sharp(content, { ...LIMITS, animated: isMoving })
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .withXmp(pictureMark(xmp?.toString()))
+      .timeout({ seconds: MOST_SECONDS })
+    const made =
+      format === 'avif'
+        ? picture.avif({ quality: 55, effort: 3 })
+        : picture.webp({ quality: 78, effort: isMoving ? 2 : 4 })
+    return { type: 'made', bytes: await made.toBuffer() }
+  } catch {
+    // Whatever it says of a picture, no other try would say something else.
+    return IMPOSSIBLE
+  }
+}
+
+const IMPOSSIBLE = { type: 'impossible' } as const
+
+/**
+ * Under which name a size is kept beside its picture, and what its entity tag is made of. What was made before sizes
+ * were marked has another name, so that nobody is sent it again.
+ */
+export const sizeName = (sha256: string, { width, format }: PictureSize): string =>
+  `${sha256}-${width}-marked.${format}`
+
+const unmarkedName = (sha256: string, { width, format }: PictureSize): string =>
+  `${sha256}-${width}.${format}`
+
+/** The picture itself, without what it tells of who made it and where. */
+export const cleanName = (sha256: string): string => `${sha256}-clean`
+
+/** Of everything that may have been made of a picture, ever. */
+export const sizeNamesOf = (sha256: string): readonly string[] => [
+  cleanName(sha256),
+  ...PICTURE_WIDTHS.flatMap((width) =>
+    PICTURE_FORMATS.flatMap((format) => [
+      sizeName(sha256, { width, format }),
+      unmarkedName(sha256, { width, format }),
+    ]),
+  ),
+]
+
+export type SizeMakerDeps = {
+  readonly store: Pick<Store, 'db'>
+  readonly objects: ObjectStore
+  readonly resize: Resizer
+  /** Told of each size that could not be kept. */
+  readonly onUnkept: (fault: StorageUnavailable) => void
+}
+
+/** Keeps a size of a picture. What cannot be made is kept as an empty file, so that nobody tries again. */
+export type SizeMaker = (sha256: string, size: PictureSize) => Promise<SizeMaking>
+
+export type SizeMaking =
+  | { readonly type: 'kept' }
+  /** It was made, and the place takes nothing just now: whoever asks next has it made again. */
+  | { readonly type: 'unkept'; readonly resized: Resized }
+  | { readonly type: 'busy' }
+  /** There is no such picture, or no longer. */
+  | { readonly type: 'missing' }
+
+/** Each holds a processor and a decoded picture. */
+const AT_ONCE = 2
+/** What the first visitors of a page of new pictures ask for; waiting costs no memory. */
+const MOST_WAITING = 32
+
+export const createSizeMaker = (deps: SizeMakerDeps): SizeMaker => {
+  const turns = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
+  const underWay = new Map<string, Promise<SizeMaking>>()
+  const begin = async (sha256: string, size: PictureSize): Promise<SizeMaking> => {
+    const turn = await turns.take(() => keepSize(deps, sha256, size))
+    return turn.type === 'full' ? { type: 'busy' } : turn.value
+  }
+  return (sha256, size) => {
+    const name = sizeName(sha256, size)
+    const making =
+      underWay.get(name) ?? begin(sha256, size).finally(() => void underWay.delete(name))
+    underWay.set(name, making)
+    return making
+  }
+}
+
+const keepSize = async (
+  deps: SizeMakerDeps,
+  sha256: string,
+  size: PictureSize,
+): Promise<SizeMaking> => {
+  const { store, objects, resize } = deps
+  const name = sizeName(sha256, size)
+  // Between the look that found nothing and this turn, somebody else may have made it.
+  if (await objects.has(name)) return { type: 'kept' }
+  const original = await objects.open(sha256)
+  if (original === null) return { type: 'missing' }
+  const resized = await resize(await gather(original), size)
+  const isKept = await tryToPut(deps, { name, size, resized })
+  // Whoever dropped the picture meanwhile has not seen this size, and would leave it behind.
+  if (await findFile(store.db, sha256))
+    return isKept ? { type: 'kept' } : { type: 'unkept', resized }
+  if (isKept) await objects.remove(name)
+  return { type: 'missing' }
+}
+
+type NewSize = { readonly name: string; readonly size: PictureSize; readonly resized: Resized }
+
+/** A disk that is full or read-only keeps nobody from seeing the picture. */
+const tryToPut = async (
+  { objects, onUnkept }: SizeMakerDeps,
+  { name, size, resized }: NewSize,
+): Promise<boolean> => {
+  const bytes = resized.type === 'made' ? resized.bytes : new Uint8Array()
+  try {
+    await objects.put({
+      name,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      contentType: `image/${size.format}`,
+      content: [bytes],
+    })
+    return true
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error
+    onUnkept(error)
+    return false
+  }
+}
+
+const gather = async (content: ReadableStream<Uint8Array>): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of content) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto'
+import { cleanPicture, isClean } from '#contract/pictures/clean-picture.ts'
+import type { FileRow } from './file-rows.ts'
+import { inflateText } from './picture-upload.ts'
+import { cleanName, type SizeMaker, sizeName } from './picture-sizes.ts'
+import type { ObjectStore } from '../db/object-store.ts'
+import type { HonoRequest } from 'hono'
+import { answerToResponse, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
+import { matchesEtag } from '#server/http/representation.ts'
+import { readRange } from './send-file.ts'
+import type { PictureSize } from '#contract/public/picture-sizes.ts'
+
+/** Under which name what is given out of a picture is kept, and how many bytes it has. */
+export type Given = { readonly name: string; readonly bytes: number }
+
+type CleanOriginals = (row: FileRow) => Promise<Given | 'missing'>
+
+/**
+ * What is given out of a picture that was kept before pictures had to tell nothing of who made them and where: the same
+ * without that, made when it is asked for first and kept beside it. Its own bytes stay as its hash names them, for devices
+ * and backups. A picture is looked through once by each process; of a broken one, in which nothing can be found, all is given.
+ * @throws StorageUnavailable when what was made cannot be kept: then nothing is given.
+ */
+export const createCleanOriginals = (objects: ObjectStore): CleanOriginals => {
+  const known = new Map<string, Promise<Given | 'missing'>>()
+  const look = async (row: FileRow): Promise<Given | 'missing'> => {
+    const given = await (known.get(row.sha256) ?? begin(row))
+    // It may have been dropped meanwhile, and sent again.
+    const isThere = given !== 'missing' && (await objects.has(given.name))
+    if (!isThere) known.delete(row.sha256)
+    return isThere ? given : 'missing'
+  }
+  const begin = (row: FileRow): Promise<Given | 'missing'> => {
+    const finding = clean(objects, row).catch((error: unknown) => {
+      known.delete(row.sha256)
+      throw error
+    })
+    known.set(row.sha256, finding)
+    return finding
+  }
+  return look
+}
+
+const clean = async (
+  objects: ObjectStore,
+  { sha256, content_type, bytes }: FileRow,
+): Promise<Given | 'missing'> => {
+  const original = await objects.open(sha256)
+  if (original === null) return 'missing'
+  const content = new Uint8Array(await new Response(original).arrayBuffer())
+  const cleaned = await cleanPicture(content, { inflate: inflateText })
+  if (cleaned === null || isClean(content, cleaned)) return { name: sha256, bytes }
+  const name = cleanName(sha256)
+  await objects.put({
+    name,
+    sha256: createHash('sha256').update(cleaned.bytes).digest('hex'),
+    contentType: content_type,
+    content: [cleaned.bytes],
+  })
+  return { name, bytes: cleaned.bytes.length }
+}
+
+/** The whole picture, a part of it, or 304; null when its bytes are not where they should be. */
+export const sendPicture = async (
+  { objects, cleanOriginal }: PictureDeps,
+  row: FileRow,
+  { req: request, isPublic }: PictureRequest,
+): Promise<Response | null> => {
+  const given = await cleanOriginal(row)
+  if (given === 'missing') return null
+  const { name, bytes } = given
+  const etag = `"${name}"`
+  const headers = new Headers({ ...keepingOf(isPublic), 'Accept-Ranges': 'bytes', ETag: etag })
+  if (matchesEtag(request.header('If-None-Match') ?? null, etag))
+    return new Response(null, { status: 304, headers })
+  const reading = isAboutThis(request.header('If-Range'), etag)
+    ? readRange(request.header('Range'), bytes)
+    : ({ type: 'whole' } as const)
+  if (reading.type === 'outside') return outsideAnswer(bytes)
+  const range = reading.type === 'part' ? reading.range : { first: 0, last: bytes - 1 }
+  const body = await openBody(objects, name, { range, isHead: request.method === 'HEAD' })
+  if (body === 'missing') return null
+  headers.set('Content-Type', row.content_type)
+  headers.set('Content-Length', String(range.last - range.first + 1))
+  const isPart = reading.type === 'part'
+  if (isPart) headers.set('Content-Range', `bytes ${range.first}-${range.last}/${bytes}`)
+  return new Response(body, { status: isPart ? 206 : 200, headers })
+}
+
+type PictureDeps = {
+  readonly objects: ObjectStore
+  readonly cleanOriginal: CleanOriginals
+}
+
+type PictureRequest = {
+  readonly req: HonoRequest
+  /** Else an administrator asks. */
+  readonly isPublic: boolean
+}
+
+/**
+ * What is at the address never changes, but whether everybody may see it does: a browser looks again after an hour, and
+ * what stands between after five minutes. What is not public, only the administrator's own browser keeps.
+ */
+const keepingOf = (isPublic: boolean): Readonly<Record<string, string>> => ({
+  ...(isPublic
+    ? { 'Cache-Control': 'public, max-age=3600, s-maxage=300' }
+    : { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }),
+  ...ONLY_A_PICTURE,
+})
+
+/** Also when somebody opens it as a page. */
+const ONLY_A_PICTURE = {
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** A part goes with the parts that the client has only when they are of the same content (RFC 9110, section 13.1.5). */
+const isAboutThis = (ifRange: string | undefined, etag: string): boolean =>
+  ifRange === undefined || ifRange.trim() === etag
+
+type Wanted = { readonly range: { first: number; last: number }; readonly isHead: boolean }
+
+const openBody = async (
+  objects: ObjectStore,
+  name: string,
+  { range, isHead }: Wanted,
+): Promise<ReadableStream<Uint8Array> | null | 'missing'> => {
+  if (isHead) return (await objects.has(name)) ? null : 'missing'
+  return (await objects.open(name, range)) ?? 'missing'
+}
+
+const outsideAnswer = (size: number): Response =>
+  answerToResponse(
+    problemAnswer('range-not-satisfiable', { headers: { 'Content-Range': `bytes */${size}` } }),
+  )
+
+/** About as long as a few pictures take. */
+const RETRY_MS = 3_000
+
+export type SizeDeps = PictureDeps & { readonly makeSize: SizeMaker }
+
+export type SizeWish = { readonly row: FileRow; readonly size: PictureSize }
+
+/** The picture in that size, or 304; in a plainer form where it cannot be had in this one. Null when it is not there. */
+export const sendSize = async (
+  deps: SizeDeps,
+  { row, size }: SizeWish,
+  asked: PictureRequest,
+): Promise<Response | null> => {
+  const body = await openSize(deps, row.sha256, size)
+  switch (body) {
+    case 'missing':
+      return null
+    case 'busy':
+      return answerToResponse(retryLaterAnswer('busy', RETRY_MS))
+    case 'impossible':
+      return size.format === 'avif'
+        ? sendSize(deps, { row, size: { ...size, format: 'webp' } }, asked)
+        : sendPicture(deps, row, asked)
+    default:
+      return sendBody(body, { name: sizeName(row.sha256, size), format: size.format, asked })
+  }
+}
+
+type Body = ReadableStream<Uint8Array>
+
+/** It is made when it is asked for first, and again for as long as it could not be kept. */
+const openSize = async (
+  { objects, makeSize }: Pick<SizeDeps, 'objects' | 'makeSize'>,
+  sha256: string,
+  size: PictureSize,
+): Promise<Body | 'busy' | 'missing' | 'impossible'> => {
+  const name = sizeName(sha256, size)
+  const kept = await objects.open(name)
+  if (kept !== null) return unlessEmpty(kept)
+  const making = await makeSize(sha256, size)
+  switch (making.type) {
+    case 'busy':
+    case 'missing':
+      return making.type
+    case 'unkept':
+      return making.resized.type === 'made' ? streamOf(making.resized.bytes) : 'impossible'
+    case 'kept': {
+      const made = await objects.open(name)
+      return made === null ? 'missing' : unlessEmpty(made)
+    }
+  }
+}
+
+const streamOf = (bytes: Uint8Array): Body =>
+  new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
+
+const unlessEmpty = async (content: Body): Promise<Body | 'impossible'> => {
+  const reader = content.getReader()
+  const first = await reader.read()
+  if (first.done) return 'impossible'
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(first.value),
+    pull: async (controller) => {
+      const next = await reader.read()
+      if (next.done) controller.close()
+      else controller.enqueue(next.value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+}
+
+type Sent = {
+  readonly name: string
+  readonly format: PictureSize['format']
+  readonly asked: PictureRequest
+}
+
+const sendBody = async (
+  body: Body,
+  { name, format, asked: { req, isPublic } }: Sent,
+): Promise<Response> => {
+  const etag = `"${name}"`
+  const headers = new Headers({ ...keepingOf(isPublic), ETag: etag })
+  const isKnown = matchesEtag(req.header('If-None-Match') ?? null, etag)
+  if (!isKnown) headers.set('Content-Type', `image/${format}`)
+  if (!isKnown && req.method !== 'HEAD') return new Response(body, { status: 200, headers })
+  await body.cancel()
+  return new Response(null, { status: isKnown ? 304 : 200, headers })
+}

@@ -1,0 +1,238 @@
+import * as v from 'valibot'
+import { PROBLEM_CODES, type ProblemCode } from '#contract/problems.ts'
+import { problemAnswer } from '#server/http/answer.ts'
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { type FileHandle, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { FileStore } from '@tus/file-store'
+import { ERRORS, Upload, type Lock, type Locker, type RequestRelease } from '@tus/server'
+import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+
+/** What tus takes for a refusal: its body is one of our codes, until `refusalToProblem` says it in the API's form. */
+class UploadRefused extends Error {
+  readonly status_code: number
+  readonly body: ProblemCode
+
+  constructor(code: ProblemCode) {
+    super(code)
+    this.status_code = problemAnswer(code).status
+    this.body = code
+  }
+}
+
+/** @throws always: what tus does not know of, such as a model that is gone or a full disk. */
+export const refuseUpload = (code: ProblemCode): never => {
+  throw new UploadRefused(code)
+}
+
+/** The protocol's own refusals have their status for a client of tus, and our form for a person. */
+export const refusalToProblem = async (response: Response): Promise<Response> => {
+  const text = await response.text()
+  const own = v.safeParse(v.picklist(PROBLEM_CODES), text)
+  const { status } = response
+  const { headers, body } = problemAnswer(own.success ? own.output : codeOf(status))
+  return new Response(JSON.stringify({ ...JSON.parse(body ?? '{}'), status }), {
+    status,
+    headers: { ...headers, 'Tus-Resumable': '1.0.0' },
+  })
+}
+
+const codeOf = (status: number): ProblemCode => {
+  if (status === 404 || status === 410) return 'not-found'
+  if (status === 413) return 'file-too-large'
+  return status >= 500 ? 'internal' : 'bad-request'
+}
+
+/** What an upload was told to be, beside its bytes. */
+export type StoredUpload = Upload & {
+  /** Noted before the bytes are moved away, so that a crash between the two loses nothing. */
+  readonly sha256?: string
+  /** It has become a file of a pack: nothing is left to do. */
+  readonly isFinished?: boolean
+}
+
+type Running = { readonly hash: Hash; offset: number }
+
+/**
+ * tus' own store of files with what it lacks: a full disk is told as one, what came of a request that was cut off stays,
+ * SHA-256 is computed while bytes come in, and a whole upload whose bytes were moved away is still known to its sender.
+ */
+export class UploadStore extends FileStore {
+  readonly #running = new Map<string, Running>()
+
+  override async write(readable: Readable, id: string, offset: number): Promise<number> {
+    const handle = await open(join(this.directory, id), 'r+')
+    const running = this.#continueAt(id, offset)
+    let at = offset
+    try {
+      for await (const chunk of readable) {
+        await writeAll(handle, chunk, at)
+        running?.hash.update(chunk)
+        at += chunk.length
+        if (running) running.offset = at
+      }
+      return at
+    } catch (error) {
+      if (isDiskFull(error)) return refuseUpload('disk-full')
+      if (error instanceof Error && 'syscall' in error && error.syscall === 'write')
+        throw new StorageUnavailable('an upload could not be written', { cause: error })
+      throw ERRORS.FILE_WRITE_ERROR
+    } finally {
+      await handle.close()
+    }
+  }
+
+  /** Null: it was computed by another server, or before a restart. */
+  #continueAt(id: string, offset: number): Running | null {
+    const known = this.#running.get(id)
+    if (known?.offset === offset) return known
+    this.#running.delete(id)
+    if (offset > 0) return null
+    const running = { hash: createHash('sha256'), offset }
+    this.#running.set(id, running)
+    return running
+  }
+
+  /** Of the whole file. It is read again only where not all of it came in here. */
+  async sha256Of(id: string, size: number): Promise<string> {
+    const running = this.#running.get(id)
+    this.#running.delete(id)
+    if (running?.offset === size) return running.hash.digest('hex')
+    const hash = createHash('sha256')
+    for await (const chunk of createReadStream(join(this.directory, id), { highWaterMark: MIB }))
+      hash.update(chunk)
+    return hash.digest('hex')
+  }
+
+  override async getUpload(id: string): Promise<StoredUpload> {
+    const info: StoredUpload | undefined = await this.configstore.get(id)
+    // Its bytes are where what is whole is kept.
+    if (info?.sha256 === undefined) return super.getUpload(id)
+    const { size = 0, metadata = {}, creation_date, sha256 } = info
+    const whole = new Upload({
+      ...{ id, size, offset: size, metadata },
+      ...(creation_date === undefined ? {} : { creation_date }),
+    })
+    return Object.assign(whole, { sha256, isFinished: info.isFinished === true })
+  }
+
+  async note(upload: Upload, progress: Pick<StoredUpload, 'sha256' | 'isFinished'>): Promise<void> {
+    await this.configstore.set(upload.id, Object.assign(upload, progress))
+  }
+
+  override async remove(id: string): Promise<void> {
+    this.#running.delete(id)
+    await rm(join(this.directory, id), { force: true })
+    await this.configstore.delete(id)
+  }
+
+  /** Every upload that is known, whole or not, with the moment of its last byte. */
+  async listUploads(): Promise<readonly { upload: StoredUpload; atMs: number }[]> {
+    const names = (await readdir(this.directory)).filter((name) => name.endsWith('.json'))
+    const found = await Promise.all(names.map((name) => this.#readUpload(name.slice(0, -5))))
+    return found.flatMap((one) => (one === null ? [] : [one]))
+  }
+
+  async #readUpload(id: string): Promise<{ upload: StoredUpload; atMs: number } | null> {
+    try {
+      const upload = await this.getUpload(id)
+      const path = join(this.directory, upload.sha256 === undefined ? id : `${id}.json`)
+      return { upload, atMs: (await stat(path)).mtimeMs }
+    } catch {
+      // Another request has just ended it.
+      return null
+    }
+  }
+}
+
+const MIB = 1024 * 1024
+
+const writeAll = async (handle: FileHandle, chunk: Uint8Array, at: number): Promise<void> => {
+  for (let done = 0; done < chunk.length; ) {
+    const { bytesWritten } = await handle.write(chunk, done, chunk.length - done, at + done)
+    done += bytesWritten
+  }
+}
+
+const FULL = ['ENOSPC', 'EDQUOT']
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && FULL.includes(String(error.code))
+
+export type FileLockerDeps = {
+  readonly folder: string
+  readonly nowMs: () => number
+  /** Calls back once; the returned function calls it off. */
+  readonly after: (delayMs: number, callback: () => void) => () => void
+}
+
+/** So often the holder of a lock says that it lives, and looks whether another one asks for it. */
+const HEARTBEAT_MS = 500
+/** Who has not said so for so long was killed. */
+const DEAD_MS = 15_000
+const LOOK_AGAIN_MS = 100
+/** A line that died without a word is given up by its own server before that. */
+const LONGEST_WAIT_MS = 10_000
+
+/**
+ * One request at a time writes to an upload, whichever server has it: servers that share the folder see each other's lock
+ * files. Who wants a lock that is held asks for it; who holds it hears that within a heartbeat, and ends its request.
+ */
+export const createFileLocker = (deps: FileLockerDeps): Locker => ({
+  newLock: (id) => createFileLock(deps, id),
+})
+
+const createFileLock = ({ folder, nowMs, after }: FileLockerDeps, id: string): Lock => {
+  const held = join(folder, `${id}.lock`)
+  const wanted = join(folder, `${id}.wanted`)
+  let stopHeartbeat = (): void => undefined
+
+  const touch = (): Promise<void> => utimes(held, nowMs() / 1000, nowMs() / 1000)
+  const heartbeat = (requestRelease: RequestRelease): void => {
+    stopHeartbeat = after(HEARTBEAT_MS, () => {
+      if (existsSync(wanted)) void requestRelease()
+      // A folder that is just removed takes its locks with it.
+      void touch().catch(() => undefined)
+      heartbeat(requestRelease)
+    })
+  }
+  const take = async (): Promise<boolean> => {
+    try {
+      await writeFile(held, '', { flag: 'wx', mode: 0o600 })
+      await touch()
+      return true
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      if (await isDead(held, nowMs())) await rm(held, { force: true })
+      return false
+    }
+  }
+
+  return {
+    lock: async (signal, requestRelease) => {
+      const untilMs = nowMs() + LONGEST_WAIT_MS
+      while (!(await take())) {
+        if (signal.aborted || nowMs() > untilMs) refuseUpload('upload-busy')
+        await writeFile(wanted, '', { mode: 0o600 })
+        await new Promise<void>((resolve) => after(LOOK_AGAIN_MS, resolve))
+      }
+      await rm(wanted, { force: true })
+      heartbeat(requestRelease)
+    },
+    unlock: async () => {
+      stopHeartbeat()
+      await rm(held, { force: true })
+    },
+  }
+}
+
+const isDead = async (path: string, now: number): Promise<boolean> => {
+  try {
+    return now - (await stat(path)).mtimeMs > DEAD_MS
+  } catch {
+    // It was released meanwhile.
+    return false
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { Queryable } from '#server/db/database-schema.ts'
+import type { Store } from '#server/db/open-store.ts'
+
+export type AttemptDeps = {
+  readonly store: Store
+  readonly nowMs: () => number
+  readonly newId: () => string
+}
+
+export type Attempt = {
+  /** Null where no account is named, as for codes. */
+  readonly account: string | null
+  /** What limits count by, see `limitKey`. */
+  readonly address: string
+}
+
+export type AttemptDecision =
+  | { readonly type: 'allowed'; readonly place: AttemptPlace }
+  | { readonly type: 'limited'; readonly retryAfterMs: number }
+
+/** The place that an attempt holds under its limits until it is given back or has grown old. */
+export type AttemptPlace = { readonly ids: readonly string[] }
+
+/** Older attempts count for no limit. */
+export const ATTEMPT_LIFE_MS = 15 * 60_000
+const PER_ACCOUNT_AND_ADDRESS = 10
+const PER_ADDRESS = 50
+
+/**
+ * Counts an attempt to sign in or to use a code before it is looked at: so neither a burst nor other processes get past
+ * the limit while a password is being hashed. Who is limited already costs no write, and does not wait longer for it.
+ */
+export const takeAttempt = async (
+  { store, nowMs, newId }: AttemptDeps,
+  attempt: Attempt,
+): Promise<AttemptDecision> => {
+  const now = nowMs()
+  const counters = countersOf(attempt)
+  const waitMs = await longestWait(store.db, counters, now)
+  if (waitMs > 0) return { type: 'limited', retryAfterMs: waitMs }
+  return store.write(async (tx) => {
+    // Counted again: others may have taken the last place meanwhile.
+    const retryAfterMs = await longestWait(tx, counters, now)
+    if (retryAfterMs > 0) return { type: 'limited', retryAfterMs }
+    const rows = counters.map(({ key }) => ({ id: newId(), key, at_ms: now }))
+    await tx.insertInto('attempts').values(rows).execute()
+    return { type: 'allowed', place: { ids: rows.map(({ id }) => id) } }
+  })
+}
+
+/** The attempt did not fail, so it does not count. `tx` is a writing transaction. */
+export const giveAttemptBack = async (tx: Queryable, { ids }: AttemptPlace): Promise<void> => {
+  await tx.deleteFrom('attempts').where('id', 'in', ids).execute()
+}
+
+type Counter = { readonly key: string; readonly most: number }
+
+const countersOf = ({ account, address }: Attempt): readonly Counter[] => [
+  { key: hashKey('address', address), most: PER_ADDRESS },
+  ...(account === null
+    ? []
+    : [{ key: hashKey('account', address, account), most: PER_ACCOUNT_AND_ADDRESS }]),
+]
+
+/** Milliseconds until each counter has a place; 0 when each has one. */
+const longestWait = async (
+  db: Queryable,
+  counters: readonly Counter[],
+  now: number,
+): Promise<number> => {
+  let waitMs = 0
+  for (const { key, most } of counters) {
+    // Of a full counter, the attempt whose end makes room for one more.
+    const freeing = await db
+      .selectFrom('attempts')
+      .select('at_ms')
+      .where('key', '=', key)
+      .where('at_ms', '>', now - ATTEMPT_LIFE_MS)
+      // From a time that is still to come: the clock was ahead, and was set back since.
+      .where('at_ms', '<', now + ATTEMPT_LIFE_MS)
+      .orderBy('at_ms', 'desc')
+      .limit(1)
+      .offset(most - 1)
+      .executeTakeFirst()
+    if (freeing) waitMs = Math.max(waitMs, freeing.at_ms + ATTEMPT_LIFE_MS - now)
+  }
+  return waitMs
+}
+
+/** Hashed: who tried to sign in, and from where, is nobody's business afterwards. */
+const hashKey = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')

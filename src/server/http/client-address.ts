@@ -1,0 +1,132 @@
+import { BlockList, isIP } from 'node:net'
+import type { Context } from 'hono'
+import { canonicalAddress, isLoopbackAddress, isLoopbackHost, limitKey } from './ip-address.ts'
+import type { Sending } from './load-shedding.ts'
+
+/** Who is at the other end of a request, as far as that can be believed. */
+export type Peer = {
+  /** The client's address; `unknown` once its connection is gone. */
+  readonly clientAddress: (c: Context) => string
+  /** Whether somebody on this very machine asks, and not for somebody else. */
+  readonly isLoopback: (c: Context) => boolean
+  /** Whether anything tells that a proxy stands before this server, one that hides its client or not. */
+  readonly isProxied: (c: Context) => boolean
+  /** Whether the client's own connection is encrypted, by the word of a trusted proxy. */
+  readonly isHttps: (c: Context) => boolean
+  /** Whether an address is a proxy that speaks for others. */
+  readonly isProxy: (address: string) => boolean
+  /** Whether the connection is closed, so that nobody would read an answer. */
+  readonly hasGone: (c: Context) => boolean
+  /** Who sends the body of a request; null where there is none that anybody would read. */
+  readonly sending: (c: Context) => Sending | null
+}
+
+const UNKNOWN = 'unknown'
+
+/** Any of these: the peer speaks for somebody else. */
+const FORWARDING_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-forwarded-host']
+
+/** Headers about the client are believed only when they come from one of `trustedProxies` (addresses and subnets). */
+export const createPeer = (trustedProxies: readonly string[]): Peer => {
+  const isTrusted = createTrust(trustedProxies)
+
+  const clientAddress = (c: Context): string => {
+    const peer = peerAddress(c)
+    if (peer === null) return UNKNOWN
+    return isTrusted(peer) ? lastUntrusted(peer, forwardedFor(c), isTrusted) : peer
+  }
+
+  return {
+    clientAddress,
+    isLoopback: (c) => {
+      const peer = peerAddress(c)
+      // A page elsewhere can make its own name point here (DNS rebinding), but it cannot forge the header `Host`.
+      if (peer === null || !isLoopbackAddress(peer) || !isLoopbackHost(c.req.header('host') ?? ''))
+        return false
+      if (FORWARDING_HEADERS.every((name) => c.req.header(name) === undefined)) return true
+      return forwardedFor(c).length > 0 && isTrusted(peer) && isLoopbackAddress(clientAddress(c))
+    },
+    isProxied: (c) =>
+      FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined) ||
+      // What nginx speaks to the server behind it unless told otherwise, and no browser any more.
+      property(incomingOf(c), 'httpVersion') === '1.0' ||
+      !isLoopbackHost(c.req.header('host') ?? '') ||
+      isPageElsewhere(c),
+    isHttps: (c) => {
+      const peer = peerAddress(c)
+      if (peer === null || !isTrusted(peer)) return false
+      return c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() === 'https'
+    },
+    isProxy: (address) => {
+      const canonical = canonicalAddress(address)
+      return canonical !== null && isTrusted(canonical)
+    },
+    sending: (c) => {
+      const incoming = incomingOf(c)
+      if (incoming === null || c.req.method === 'GET' || c.req.method === 'HEAD') return null
+      const isUnderWay = () => property(incoming, 'complete') === false
+      return { sender: limitKey(clientAddress(c)), isUnderWay }
+    },
+    hasGone: (c) => property(socketOf(c), 'destroyed') === true,
+  }
+}
+
+/** A page that the browser holds for ours stands under another name than this machine's: a proxy has put in its own. */
+const isPageElsewhere = (c: Context): boolean =>
+  c.req.header('sec-fetch-site') === 'same-origin' &&
+  [c.req.header('origin'), c.req.header('referer')].some(
+    (url = '') => URL.canParse(url) && !isLoopbackHost(new URL(url).host),
+  )
+
+/**
+ * Each proxy appends the address it was called from, so only the part on the right that trusted ones wrote is true.
+ * The search ends at the first address that is nobody's proxy, or before the first that is no address.
+ */
+const lastUntrusted = (
+  peer: string,
+  forwarded: readonly string[],
+  isTrusted: (address: string) => boolean,
+): string => {
+  let known = peer
+  for (const entry of forwarded.toReversed()) {
+    const address = canonicalAddress(entry)
+    if (address === null) return known
+    if (!isTrusted(address)) return address
+    known = address
+  }
+  return known
+}
+
+const forwardedFor = (c: Context): readonly string[] =>
+  (c.req.header('x-forwarded-for') ?? '').split(',').filter((entry) => entry.trim() !== '')
+
+/** Requests made in process, without a connection, have no peer. */
+const peerAddress = (c: Context): string | null => {
+  const address = property(socketOf(c), 'remoteAddress')
+  return typeof address === 'string' ? canonicalAddress(address) : null
+}
+
+const socketOf = (c: Context): unknown => property(incomingOf(c), 'socket')
+
+/** The request as Node has it; null for one that was made in process. */
+export const incomingOf = (c: Context): object | null => {
+  const env: unknown = c.env
+  const incoming = property(env, 'incoming')
+  return typeof incoming === 'object' ? incoming : null
+}
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+const createTrust = (entries: readonly string[]): ((address: string) => boolean) => {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/')
+    const family = familyOf(address)
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return (address) => list.check(address, familyOf(address))
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -1,0 +1,94 @@
+import { localizePath, isLocale, type Locale } from '#contract/locales.ts'
+import { type EmailTexts, emailTexts, renderEmail } from '#contract/admin/render-email.ts'
+import { leavePath, NEWSLETTER_PATH, subscriptionPage } from '#contract/public/forms/newsletter-link.ts'
+import { findRecord } from '#server/entities/entity-rows.ts'
+import { newsletterTable } from '#server/entities/entity-tables.ts'
+import { type Mailbox, readSiteMailbox } from '#server/email/site-mailbox.ts'
+import { findRendered, shownHtml, textKey } from '#server/entities/rendered-texts.ts'
+import { findRecipient } from '#server/newsletters/subscription-links.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { type Letter, type LinkAttempt, messageIdOf } from '../email/email-message.ts'
+
+/** An issue to one of its recipients, in their language; null when it cannot be written just now. */
+export const readNewsletterEmail = async (
+  db: Queryable,
+  { id, token, publicUrl }: LinkAttempt,
+): Promise<Letter | null> => {
+  const recipient = await findRecipient(db, id)
+  const from = await readSiteMailbox(db)
+  if (!recipient || !from) return null
+  const locale = isLocale(recipient.language) ? recipient.language : 'fr'
+  const leaveAt = subscriptionPage({ publicUrl, locale, token, isSubscribed: true })
+  const email = await readIssue(db, recipient.newsletter_id, { locale, from, publicUrl, leaveAt })
+  return (
+    email && {
+      // The same at each try, so that one whose answer was lost is shown once.
+      messageId: messageIdOf(id, from),
+      from,
+      to: { name: '', address: recipient.email },
+      ...email,
+      unsubscribeAt: publicUrl + leavePath(token),
+    }
+  )
+}
+
+/** The same to the administrator who writes it, as it is on the server now. */
+export const readTestEmail = async (
+  db: Queryable,
+  { id, queuedAtMs, publicUrl }: Omit<LinkAttempt, 'token'>,
+): Promise<Letter | null> => {
+  const [newsletterId = '', adminId = '', language] = id.split('.')
+  const admin = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', adminId)
+    .executeTakeFirst()
+  const from = await readSiteMailbox(db)
+  if (!admin || !from || !isLocale(language)) return null
+  // It belongs to no subscription: the page says so.
+  const leaveAt = publicUrl + localizePath(NEWSLETTER_PATH, language)
+  const email = await readIssue(db, newsletterId, { locale: language, from, publicUrl, leaveAt })
+  return (
+    email && {
+      messageId: messageIdOf(`${id}.${queuedAtMs}`, from),
+      from,
+      to: { name: '', address: admin.email },
+      ...email,
+      subject: `[Test · ${language}] ${email.subject}`,
+      unsubscribeAt: null,
+    }
+  )
+}
+
+type Reading = {
+  readonly locale: Locale
+  readonly from: Mailbox
+  readonly publicUrl: string
+  readonly leaveAt: string
+}
+
+const readIssue = async (
+  db: Queryable,
+  newsletterId: string,
+  { locale, from, publicUrl, leaveAt }: Reading,
+): Promise<(Pick<Letter, 'subject' | 'text'> & { html: string }) | null> => {
+  const record = await findRecord(db, newsletterTable, newsletterId)
+  if (!record) return null
+  const row = newsletterTable.recordToRow(record)
+  const texts = emailTexts(row, locale)
+  const { subject, html, text } = renderEmail({
+    texts,
+    bodyHtml: await readBody(db, texts),
+    image: row.image,
+    link: row.link,
+    locale,
+    siteName: from.name,
+    publicUrl,
+    leaveAt,
+  })
+  return { subject, html, text }
+}
+
+/** Rendered when it was saved, as everything that is written in Markdown. */
+const readBody = async (db: Queryable, { body }: EmailTexts): Promise<string> =>
+  shownHtml(await findRendered(db, [textKey(body)]), body)

@@ -1,0 +1,143 @@
+import type { Newsletter } from '#contract/entities/newsletter.ts'
+import { type SendingObstacle, type SendingStep, SENDING_STEPS, stepRequest, testRequest } from '#contract/admin/subscribers.ts'
+import { recordAudit, auditedName } from '#server/entities/audit-log.ts'
+import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
+import { rowAnswer } from '#server/entities/entity-writes.ts'
+import { newsletterTable } from '#server/entities/entity-tables.ts'
+import { addRecipients, countRecipients, setNextTurn } from '#server/email/newsletter-recipients.ts'
+import { readSiteSettings } from '#server/email/site-mailbox.ts'
+import { type Answer, problemAnswer, answerToResponse, emptyAnswer, jsonAnswer, invalidFieldsAnswer } from '#server/http/answer.ts'
+import { type ApiDeps, type ApiContext, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import type { Hono } from 'hono'
+import { validate } from '#contract/validate.ts'
+import { queueNewsletterTest } from '#server/email/mail-outbox.ts'
+import { readJsonBody } from '#server/http/read-request.ts'
+import { addRoute } from '#server/http/routes.ts'
+
+export type StepDeps = Pick<ApiDeps, 'store' | 'nowMs' | 'newId' | 'publicUrl'>
+
+type Step = {
+  readonly step: SendingStep
+  readonly newsletterId: string
+  readonly actorId: string
+  /** Of the row that was looked at before it was pressed. */
+  readonly version: number | undefined
+}
+
+/** From which states each step leads, and to which. */
+const STEPS = {
+  send: { from: ['draft'], to: 'sending' },
+  pause: { from: ['sending'], to: 'paused' },
+  resume: { from: ['paused'], to: 'sending' },
+  stop: { from: ['sending', 'paused'], to: 'stopped' },
+} as const satisfies Record<
+  SendingStep,
+  { from: readonly Newsletter['state'][]; to: Newsletter['state'] }
+>
+
+/** Why no newsletter can be sent here; null where one can. */
+export const findObstacle = async (
+  db: Queryable,
+  publicUrl: string | null,
+): Promise<SendingObstacle | null> => {
+  const settings = await readSiteSettings(db)
+  if (!settings?.sends_mail) return 'no-smtp'
+  if (settings.contact_email === '') return 'no-contact-email'
+  return publicUrl === null ? 'no-public-url' : null
+}
+
+/** Does what an administrator has pressed. Who pressed at the same moment finds the state changed. */
+const takeStep = ({ store, nowMs, newId, publicUrl }: StepDeps, press: Step) =>
+  store.write(async (tx): Promise<Answer> => {
+    const { step, newsletterId, actorId } = press
+    const record = await findRecord(tx, newsletterTable, newsletterId)
+    if (!record) return problemAnswer('not-found')
+    const row = newsletterTable.recordToRow(record)
+    if (press.version !== undefined && press.version !== row.version)
+      return problemAnswer('stale', { current: row })
+    if (!STEPS[step].from.some((state) => state === row.state))
+      return problemAnswer('illegal-transition', { current: row })
+    const isSending = STEPS[step].to === 'sending'
+    if (isSending && (await findObstacle(tx, publicUrl)))
+      return problemAnswer('mail-not-configured')
+    if (row.body_fr === '') return problemAnswer('nothing-to-send')
+    if (step === 'send') await addRecipients(tx, newsletterId)
+    const { isOver, ...counts } = await countRecipients(tx, newsletterId)
+    if (isSending && isOver) return problemAnswer('no-recipients')
+    const now = nowMs()
+    const at = new Date(now).toISOString()
+    const values = {
+      ...counts,
+      state: STEPS[step].to,
+      ...(step === 'send' ? { started_at: at } : {}),
+      ...(step === 'stop' ? { ended_at: at } : {}),
+    }
+    await setNextTurn(tx, newsletterId, isSending ? now : null)
+    const writing = { of: record, values, nowMs: now, mutationId: null }
+    const updated = await updateRecord(tx, newsletterTable, writing)
+    if (!updated) throw new Error('the row was there inside this transaction')
+    const note = {
+      actorId,
+      action: step,
+      entity: 'newsletters',
+      rowId: newsletterId,
+      rowName: auditedName('newsletters', row),
+    } as const
+    await recordAudit(tx, { newId, nowMs: now }, note)
+    return rowAnswer(200, newsletterTable, updated)
+  })
+
+/** Sending an issue of the newsletter: at once and by the server alone, so none of it waits in a device's outbox. */
+export const addNewsletterRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+  const address = '/api/admin/newsletters/:id'
+  for (const step of SENDING_STEPS)
+    addRoute(api, `${address}/${step}`, {
+      POST: async (context) => answerToResponse(await answerStep(deps, context, step)),
+    })
+  addRoute(api, `${address}/progress`, {
+    GET: async ({ req }) => answerToResponse(await readProgress(deps, req.param('id') ?? '')),
+  })
+  addRoute(api, `${address}/test`, {
+    POST: async (context) => answerToResponse(await queueTest(deps, context)),
+  })
+}
+
+const answerStep = async (deps: ApiDeps, context: ApiContext, step: SendingStep) => {
+  const reading = await readJsonBody(context.req.raw)
+  if (reading.type === 'refused') return problemAnswer(reading.code)
+  const sent = validate(stepRequest, reading.body.value)
+  if (sent.type === 'invalid') return invalidFieldsAnswer(sent.fields)
+  return takeStep(deps, {
+    step,
+    newsletterId: context.req.param('id') ?? '',
+    actorId: signedInOf(context).account.id,
+    version: sent.value.version,
+  })
+}
+
+const readProgress = async ({ store }: ApiDeps, id: string): Promise<Answer> => {
+  const record = await findRecord(store.db, newsletterTable, id)
+  if (!record) return problemAnswer('not-found')
+  const row = newsletterTable.recordToRow(record)
+  // Of one that ended long ago nobody is known any more: its own row has the counts.
+  const { recipients, sent, refused, left } =
+    row.state === 'sending' ? await countRecipients(store.db, id) : row
+  return jsonAnswer(200, { recipients, sent, refused, left }, { 'Cache-Control': 'no-store' })
+}
+
+const queueTest = async ({ store, nowMs, publicUrl }: ApiDeps, context: ApiContext) => {
+  const reading = await readJsonBody(context.req.raw)
+  if (reading.type === 'refused') return problemAnswer(reading.code)
+  const test = validate(testRequest, reading.body.value)
+  if (test.type === 'invalid') return invalidFieldsAnswer(test.fields)
+  const newsletterId = context.req.param('id') ?? ''
+  const adminId = signedInOf(context).account.id
+  return store.write(async (tx): Promise<Answer> => {
+    const record = await findRecord(tx, newsletterTable, newsletterId)
+    if (!record) return problemAnswer('not-found')
+    if (await findObstacle(tx, publicUrl)) return problemAnswer('mail-not-configured')
+    await queueNewsletterTest(tx, { newsletterId, adminId, ...test.value }, nowMs())
+    return emptyAnswer(202)
+  })
+}

@@ -1,0 +1,201 @@
+import { type Selectable, sql } from 'kysely'
+import { isLocale, LOCALES } from '#contract/locales.ts'
+import { readSubscriberCursor, type Subscriber, type SubscriberPage, type SubscriberQuery, type SubscriberState, writeSubscriberCursor, type Audience, SUBSCRIBERS_PATH, subscriberChange, subscriberQuery, subscriberLine, subscribersHead } from '#contract/admin/subscribers.ts'
+import type { Database, Queryable } from '#server/db/database-schema.ts'
+import type { Hono } from 'hono'
+import { BYTE_ORDER_MARK, csvFileName } from '#contract/admin/csv.ts'
+import { validate } from '#contract/validate.ts'
+import { recordAudit } from '#server/entities/audit-log.ts'
+import { confirmedSubscribers, withdrawRecipient } from '#server/email/newsletter-recipients.ts'
+import { type Answer, answerToResponse, jsonAnswer, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { readJsonBody } from '#server/http/read-request.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { findObstacle } from './newsletter-routes.ts'
+
+/** A page of the subscribers, newest first. */
+const listSubscribers = async (
+  db: Queryable,
+  query: SubscriberQuery,
+): Promise<SubscriberPage> => {
+  const { before, limit } = query
+  const place = before === undefined ? null : readSubscriberCursor(before)
+  const rows = await findSubscribers(db, query)
+    .selectAll()
+    .$if(place !== null, (found) =>
+      found.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '<', tuple(place?.created_at ?? '', place?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { count } = await findSubscribers(db, query)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  const entries = rows.slice(0, limit).map(recordToSubscriber)
+  const last = entries.at(-1)
+  return {
+    entries,
+    found: Number(count),
+    next: last && rows.length > limit ? writeSubscriberCursor(last) : null,
+  }
+}
+
+const findSubscribers = (
+  db: Queryable,
+  { q, language, state }: Pick<SubscriberQuery, 'q' | 'language' | 'state'>,
+) =>
+  db
+    .selectFrom('subscribers')
+    .$if(q !== '', (query) =>
+      query.where(sql<boolean>`email_key like ${likePattern(q)} escape '~'`),
+    )
+    .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
+    .$if(state !== undefined && state !== 'bounced', (query) =>
+      query.where('status', '=', state ?? '').where('bounced_at', 'is', null),
+    )
+    .$if(state === 'bounced', (query) => query.where('bounced_at', 'is not', null))
+
+/** A part of an address, in which `_` is a letter as any other. */
+const likePattern = (part: string): string => `%${part.toLowerCase().replace(/[~%_]/g, '~$&')}%`
+
+const recordToSubscriber = (record: Selectable<Database['subscribers']>): Subscriber => {
+  const { id, email, language, created_at, confirmed_at } = record
+  const { consent_text, consent_page, bounced_at } = record
+  return {
+    id,
+    email,
+    language: isLocale(language) ? language : 'fr',
+    state: bounced_at === null ? stateOf(record.status) : 'bounced',
+    created_at,
+    confirmed_at,
+    consent_text,
+    consent_page,
+    bounced_at,
+  }
+}
+
+const stateOf = (status: string): SubscriberState =>
+  status === 'confirmed' || status === 'quarantined' ? status : 'pending'
+
+/** Who gets the newsletter, for administrators who are online: it is kept on no device. */
+export const addSubscriberRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+  addRoute(api, SUBSCRIBERS_PATH, {
+    GET: async (context) => answerToResponse(await answerList(deps, context)),
+  })
+  addRoute(api, `${SUBSCRIBERS_PATH}/audience`, {
+    GET: async () => answerToResponse(await answerAudience(deps)),
+  })
+  addRoute(api, `${SUBSCRIBERS_PATH}/:id`, {
+    PUT: async (context) => answerToResponse(await changeSubscriber(deps, context)),
+  })
+  addRoute(api, '/api/admin/export/subscribers.csv', {
+    GET: (context) => exportSubscribers(deps, context),
+  })
+}
+
+const answerList = async (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
+  const { limit, ...query } = context.req.query()
+  const checked = validate(subscriberQuery, {
+    ...query,
+    ...(limit === undefined ? {} : { limit: Number(limit) }),
+  })
+  if (checked.type === 'invalid') return problemAnswer('bad-request')
+  if (checked.value.purpose === 'file') await noteExport(deps, context)
+  const page = await listSubscribers(deps.store.db, checked.value)
+  return jsonAnswer(200, page, { 'Cache-Control': 'private, no-store' })
+}
+
+const answerAudience = async ({
+  store: { db },
+  publicUrl,
+  newslettersPerMinute,
+}: ApiDeps): Promise<Answer> => {
+  const rows = await confirmedSubscribers(db)
+    .select(['language', (eb) => eb.fn.countAll().as('count')])
+    .groupBy('language')
+    .execute()
+  const countOf = (locale: string): number =>
+    Number(rows.find(({ language }) => language === locale)?.count ?? 0)
+  const [fr, en, es, pt, th] = LOCALES.map(countOf)
+  const audience: Audience = {
+    recipients: { fr: fr ?? 0, en: en ?? 0, es: es ?? 0, pt: pt ?? 0, th: th ?? 0 },
+    obstacle: await findObstacle(db, publicUrl),
+    per_minute: newslettersPerMinute,
+    public_url: publicUrl,
+  }
+  return jsonAnswer(200, audience, { 'Cache-Control': 'private, no-store' })
+}
+
+/** Marks an address as one that no e-mail reaches, or takes that back. */
+const changeSubscriber = async (
+  { store, nowMs, newId }: ApiDeps,
+  context: ApiContext,
+): Promise<Answer> => {
+  const reading = await readJsonBody(context.req.raw)
+  if (reading.type === 'refused') return problemAnswer(reading.code)
+  const change = validate(subscriberChange, reading.body.value)
+  if (change.type === 'invalid') return invalidFieldsAnswer(change.fields)
+  const { is_bounced } = change.value
+  const rowId = context.req.param('id') ?? ''
+  const actorId = signedInOf(context).account.id
+  return store.write(async (tx) => {
+    const now = nowMs()
+    const before = await tx
+      .selectFrom('subscribers')
+      .selectAll()
+      .where('id', '=', rowId)
+      .executeTakeFirst()
+    if (!before) return problemAnswer('not-found')
+    if ((before.bounced_at !== null) === is_bounced)
+      return jsonAnswer(200, recordToSubscriber(before))
+    const bounced_at = is_bounced ? new Date(now).toISOString() : null
+    await tx.updateTable('subscribers').set({ bounced_at }).where('id', '=', rowId).execute()
+    if (is_bounced) await withdrawRecipient(tx, rowId, now)
+    const changes = [{ field: 'is_bounced', from: !is_bounced, to: is_bounced }]
+    const note = { actorId, action: 'update', entity: 'subscribers', rowId, changes } as const
+    await recordAudit(tx, { newId, nowMs: now }, note)
+    return jsonAnswer(200, recordToSubscriber({ ...before, bounced_at }))
+  })
+}
+
+const PAGE_ROWS = 500
+
+const noteExport = ({ store, newId, nowMs }: ApiDeps, context: ApiContext): Promise<void> => {
+  const actorId = signedInOf(context).account.id
+  const note = { actorId, action: 'export', entity: 'subscribers' } as const
+  return store.write((tx) => recordAudit(tx, { newId, nowMs: nowMs() }, note))
+}
+
+/** As every export, page by page; that somebody took all addresses along is written down. */
+const exportSubscribers = async (deps: ApiDeps, context: ApiContext): Promise<Response> => {
+  const { store, nowMs, reportError } = deps
+  await noteExport(deps, context)
+  const encoder = new TextEncoder()
+  const readPage = (before?: string) =>
+    listSubscribers(store.db, { q: '', limit: PAGE_ROWS, ...(before ? { before } : {}) })
+  let page: Awaited<ReturnType<typeof readPage>> | null = await readPage()
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + subscribersHead())),
+    pull: async (controller) => {
+      if (page === null) return controller.close()
+      controller.enqueue(encoder.encode(page.entries.map(subscriberLine).join('')))
+      try {
+        page = page.next === null ? null : await readPage(page.next)
+      } catch (error) {
+        // Half a file must not look like a whole one: the connection is broken off.
+        reportError(error, context.get('requestId'))
+        controller.error(error)
+      }
+    },
+  })
+  return new Response(stream, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${csvFileName({ plural: 'subscribers' }, nowMs())}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

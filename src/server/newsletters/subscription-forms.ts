@@ -1,0 +1,156 @@
+import type { ExpressionBuilder, OnConflictDatabase, OnConflictTables } from 'kysely'
+import { newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
+import { emailKey } from '#domain/text/email-address.ts'
+import { queueConfirmation } from '#server/email/mail-outbox.ts'
+import { readSiteMailbox } from '#server/email/site-mailbox.ts'
+import type { Form } from '#server/http/form.ts'
+import { jsonAnswer, type Answer, problemAnswer, answerToResponse, emptyAnswer, invalidFieldsAnswer, retryLaterAnswer } from '#server/http/answer.ts'
+import type { ApiDeps, ApiContext, ApiEnv } from '#server/api-env.ts'
+import type { Database } from '#server/db/database-schema.ts'
+import { QUARANTINED, canConfirm, findLinked } from './subscription-links.ts'
+import { type NewsletterLinkState, newsletterLinkRequest, leavePath, subscriptionPage } from '#contract/public/forms/newsletter-link.ts'
+import { recordDeparture } from '#server/privacy/erasures.ts'
+import { deleteSubscriber } from '../privacy/erase-address.ts'
+import type { Hono } from 'hono'
+import { DEFAULT_LOCALE, isLocale } from '#contract/locales.ts'
+import { validate } from '#contract/validate.ts'
+import { takeFormToken } from '#server/http/form-limits.ts'
+import { addRoute } from '#server/http/routes.ts'
+
+/**
+ * Who reads the newsletter is nobody's business: a known address is answered like a new one, by an id that was never
+ * seen, and its letter is queued like a new one's. Whether it is to get one is found out when it is to be written.
+ * Letters need the site's address for their link: without it an address stays pending until somebody asks again.
+ */
+export const createNewsletterForm = ({
+  publicUrl,
+}: Pick<ApiDeps, 'publicUrl'>): Form<typeof newsletterRequest> => ({
+  name: 'newsletter',
+  schema: newsletterRequest,
+  write: async ({ tx, nowMs, newId, isFlood }, { email, language, consent, page, website }) => {
+    const id = newId()
+    const isQuarantined = website || isFlood
+    const mail = publicUrl !== null && (await readSiteMailbox(tx)) !== null
+    const subscriber = await tx
+      .insertInto('subscribers')
+      .values({
+        id,
+        email,
+        email_key: emailKey(email),
+        language,
+        status: isQuarantined ? QUARANTINED : 'pending',
+        created_at: new Date(nowMs).toISOString(),
+        consent_text: consent,
+        consent_page: page,
+      })
+      .onConflict((conflict) =>
+        conflict.column('email_key').doUpdateSet((eb) => ({
+          // The letter speaks the language of whoever asks, and they agree to what they are shown.
+          language: unlessConfirmed(eb, 'language'),
+          consent_text: unlessConfirmed(eb, 'consent_text'),
+          consent_page: unlessConfirmed(eb, 'consent_page'),
+          status: eb
+            .case()
+            .when('subscribers.status', '=', QUARANTINED)
+            .then(eb.ref('excluded.status'))
+            .else(eb.ref('subscribers.status'))
+            .end(),
+        })),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (mail && !isQuarantined) await queueConfirmation(tx, subscriber.id, nowMs)
+    // Of a flood a part are people, who would wait in vain; a machine is told nothing.
+    return jsonAnswer(201, { id, mail: mail && !isFlood })
+  },
+})
+
+type Column = 'language' | 'consent_text' | 'consent_page'
+
+/** Those who have confirmed keep what they have confirmed. */
+const unlessConfirmed = (
+  eb: ExpressionBuilder<
+    OnConflictDatabase<Database, 'subscribers'>,
+    OnConflictTables<'subscribers'>
+  >,
+  column: Column,
+) =>
+  eb
+    .case()
+    .when('subscribers.status', '=', 'confirmed')
+    .then(eb.ref(`subscribers.${column}`))
+    .else(eb.ref(`excluded.${column}`))
+    .end()
+
+/** By a person's hand alone: programs that look through mails follow links, and press no buttons. */
+export const confirmForm: Form<typeof newsletterLinkRequest> = {
+  name: 'newsletter/confirm',
+  schema: newsletterLinkRequest,
+  write: async ({ tx, nowMs }, { token }) => {
+    const linked = await findLinked(tx, token)
+    if (!linked) return problemAnswer('link-expired')
+    if (linked.status === 'confirmed') return stateAnswer('already-confirmed')
+    if (!canConfirm(linked, nowMs)) return problemAnswer('link-expired')
+    await tx
+      .updateTable('subscribers')
+      .set({ status: 'confirmed', confirmed_at: new Date(nowMs).toISOString() })
+      .where('id', '=', linked.subscriber_id)
+      .execute()
+    return stateAnswer('confirmed')
+  },
+}
+
+/** However old the link is: leaving must stay as easy as joining was (GDPR, article 7). */
+export const leaveForm: Form<typeof newsletterLinkRequest> = {
+  name: 'newsletter/leave',
+  schema: newsletterLinkRequest,
+  write: async ({ tx, nowMs }, { token }) => {
+    const linked = await findLinked(tx, token)
+    if (!linked) return problemAnswer('link-expired')
+    await deleteSubscriber(tx, linked.subscriber_id, nowMs)
+    await recordDeparture(tx, linked.email_key, new Date(nowMs).toISOString())
+    return stateAnswer('left')
+  },
+}
+
+const stateAnswer = (state: NewsletterLinkState): Answer => jsonAnswer(200, { state })
+
+/**
+ * What the button of a mail program calls, without a body that would say anything (RFC 8058). Programs that look through
+ * mails follow links: who only asks for it is led to the page, where a person presses.
+ */
+export const addLeaveRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
+  addRoute(api, leavePath(':token'), {
+    GET: async (context) => {
+      const token = context.req.param('token') ?? ''
+      const Location = await pageToLeave(deps, token)
+      return answerToResponse(emptyAnswer(303, { Location, 'Cache-Control': 'no-store' }))
+    },
+    POST: async (context) => answerToResponse(await leave(deps, context)),
+  })
+
+/** In the subscriber's language. Whoever comes this way wants to leave: nothing is to be confirmed. */
+const pageToLeave = async ({ store }: ApiDeps, token: string): Promise<string> => {
+  const linked = await findLinked(store.db, token)
+  const locale = linked && isLocale(linked.language) ? linked.language : DEFAULT_LOCALE
+  return subscriptionPage({
+    publicUrl: '',
+    locale,
+    token: encodeURIComponent(token),
+    isSubscribed: true,
+  })
+}
+
+const leave = async (deps: ApiDeps, context: ApiContext) => {
+  const sent = validate(newsletterLinkRequest, { token: context.req.param('token') })
+  if (sent.type === 'invalid') return invalidFieldsAnswer(sent.fields)
+  const address = deps.clientAddress(context)
+  const decision = await takeFormToken(deps, { form: leaveForm.name, address })
+  if (decision.type === 'limited')
+    return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
+  const { store, nowMs, newId, seal } = deps
+  const isFlood = decision.isOverGlobalCap
+  return store.write((tx) =>
+    leaveForm.write({ tx, nowMs: nowMs(), newId, seal, isFlood }, sent.value),
+  )
+}

@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import { type ProblemCode, SESSION_END_CODES } from '#contract/problems.ts'
+import type { AnswerHeaderName, RequestHeaderName } from './headers.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
+import { id } from '#contract/fields.ts'
+import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
+
+export const CALL_GROUPS = [
+  'Catalogue and blog',
+  'Forms and checkout',
+  'Session and accounts',
+  'Back-office rows',
+  'Orders and money',
+  'Newsletter',
+  'Synchronisation',
+  'Files',
+  'Exports and privacy',
+  'Operation',
+] as const
+
+export type CallGroup = (typeof CALL_GROUPS)[number]
+
+/**
+ * `anyone`: no token is read. `admin`: the session of an active administrator. `invited`: a session, an invite or the
+ * set-up code. `operator`: the operator's token, or the developer on this very machine.
+ */
+export type Access = 'anyone' | 'admin' | 'invited' | 'operator'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A part of the path or of the query. */
+export type Parameter = {
+  readonly name: string
+  readonly description: string
+  readonly schema: v.GenericSchema
+  readonly example: string
+  readonly isRequired?: boolean
+}
+
+/** What travels in a body. Of what is not JSON, only the media types are known. */
+export type Content =
+  | { readonly type: 'json'; readonly schema: v.GenericSchema; readonly example: unknown }
+  | {
+      readonly type: 'bytes' | 'text'
+      readonly mediaTypes: readonly string[]
+      readonly example?: string
+    }
+
+export type CallAnswer = {
+  readonly description: string
+  readonly headers?: readonly AnswerHeaderName[]
+  /** Left out: the answer has no body. */
+  readonly content?: Content
+}
+
+/** One call of the API as data: the list's test compares it with the routes, the document is made of it. */
+export type Call = {
+  /** Names the call in generated clients and in the page's anchors. */
+  readonly id: string
+  readonly method: Method
+  /** As the router has it: `/api/models/:slug`. */
+  readonly path: string
+  readonly group: CallGroup
+  readonly summary: string
+  readonly description?: string
+  readonly access: Access
+  readonly pathParameters?: readonly Parameter[]
+  readonly query?: readonly Parameter[]
+  readonly headers?: readonly RequestHeaderName[]
+  readonly body?: Content
+  readonly answers: Readonly<Record<number, CallAnswer>>
+  /** The refusals of its own, beside those that follow from the rest; see `problemsOf`. */
+  readonly problems?: readonly ProblemCode[]
+}
+
+const OF_ALL: readonly ProblemCode[] = ['foreign-origin', 'busy', 'storage-unavailable', 'internal']
+
+const OF_A_JSON_BODY: readonly ProblemCode[] = [
+  'bad-request',
+  'invalid-json',
+  'body-too-large',
+  'unsupported-media-type',
+  'unsupported-encoding',
+  'invalid-fields',
+]
+
+/** Every refusal that the call may answer: what follows from its parts, and its own. */
+export const problemsOf = (call: Call): readonly ProblemCode[] => {
+  const { access, body, headers = [], pathParameters = [], problems = [] } = call
+  return [
+    ...new Set<ProblemCode>([
+      ...(body?.type === 'json' ? OF_A_JSON_BODY : []),
+      ...(access === 'admin' ? (['signed-out', ...SESSION_END_CODES, 'admin-only'] as const) : []),
+      ...(pathParameters.length > 0 ? (['not-found'] as const) : []),
+      ...(headers.includes('If-Match') ? (['bad-precondition', 'stale'] as const) : []),
+      ...(headers.includes(IDEMPOTENCY_KEY_HEADER) ? (['bad-key', 'key-reused'] as const) : []),
+      ...problems,
+      ...OF_ALL,
+    ]),
+  ]
+}
+
+/** Beside each 200 with an `ETag`. */
+export const NOT_MODIFIED: CallAnswer = {
+  description: 'Nothing has changed since the `ETag` in `If-None-Match`.',
+  headers: ['ETag'],
+}
+
+export const rowIdParameter: Parameter = {
+  name: 'id',
+  description: 'The row’s id.',
+  schema: id(),
+  example: '019a0000-0000-7000-8000-000000000001',
+}
+
+export const slugParameter = (example: string): Parameter => ({
+  name: 'slug',
+  description: 'The readable name in the page’s address.',
+  schema: v.string(),
+  example,
+})
+
+export const documentParameter: Parameter = {
+  name: 'document',
+  description: 'The end of the legal text’s address.',
+  schema: v.picklist(LEGAL_DOCUMENTS),
+  example: 'cgv',
+}
+
+export const sinceParameters: readonly Parameter[] = [
+  {
+    name: 'since',
+    description:
+      'A cursor of `Sync-Cursor`: the answer holds what has changed after it, in the order of the changes, deleted rows as tombstones. `0` begins at the beginning.',
+    schema: v.string(),
+    example: '0',
+  },
+  {
+    name: 'limit',
+    description: 'Changes in one page, 500 unless told. Read together with `since` only.',
+    schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
+    example: '500',
+  },
+]

@@ -1,0 +1,242 @@
+import { type EntityKey, ENTITIES, ENTITY_KEYS } from '#contract/entities/entities.ts'
+import * as v from 'valibot'
+import type { EntityDefinition } from '#contract/define-entity.ts'
+import { IDEMPOTENCY_KEY_HEADER, tombstone } from '#contract/sync-protocol.ts'
+import { type Call, type Content, NOT_MODIFIED, rowIdParameter, sinceParameters } from '../call.ts'
+import { EXAMPLE_ROWS } from '../example-rows.ts'
+
+type EntityWords = {
+  readonly one: string
+  readonly many: string
+  /** What a creation does, where it is not "makes a row". */
+  readonly create?: string
+  readonly createNote?: string
+  /** What an update does, where it is not "writes the fields". */
+  readonly update?: string
+  readonly updateNote?: string
+}
+
+/** How the calls speak of each entity. */
+const ENTITY_WORDS: Readonly<Record<EntityKey, EntityWords>> = {
+  models: { one: 'a model', many: 'models' },
+  users: {
+    one: 'a person',
+    many: 'administrators and clients',
+    update: 'Lets a person in or keeps them out',
+    updateNote:
+      'Only `is_active` is read. Whoever is switched off is signed out at once. Nobody switches off themselves or the last active administrator.',
+  },
+  blog: {
+    one: 'a post',
+    many: 'blog posts, drafts included',
+    createNote:
+      '`image` is the first of `images`: of the two, one is enough. Where they differ, both are refused with `not-the-first-image`.',
+  },
+  orders: {
+    one: 'an order',
+    many: 'orders',
+    update: 'Moves an order to another status',
+    updateNote:
+      'From `pending` to `paid` or `cancelled`, from `paid` to `completed` or `cancelled`. What no longer fits is answered 409 with the order as it is.',
+  },
+  messages: {
+    one: 'a message',
+    many: 'messages of visitors',
+    update: 'Marks a message as read',
+    updateNote: 'Takes no body, and has its effect once.',
+  },
+  settings: { one: 'the site’s settings', many: 'the site’s settings' },
+  content: {
+    one: 'a block of content',
+    many: 'the blocks of content of the public pages',
+    update: 'Rewrites a block of content',
+    updateNote:
+      'An empty text, and a price that is null, stand for the site’s own. Plans, packages and legal texts are those that the site comes with: another one of them is kept and shown nowhere.',
+  },
+  newsletters: {
+    one: 'an issue of the newsletter',
+    many: 'the issues of the newsletter',
+    updateNote:
+      'Only a draft can be changed or deleted. A language whose subject or text is empty gets the French one.',
+  },
+  replies: {
+    one: 'a reply to a message',
+    many: 'replies to messages',
+    create: 'Replies to a message',
+    createNote:
+      'The reply is sent as an e-mail soon after: `state` is `waiting` until the mail server has taken it (`sent`) or never will (`failed`). Answered 409 by a server that sends no e-mails, which `sends_mail` of the settings tells before. With `channel: "own-program"` nothing is sent: it notes what the administrator has answered from a mail program of their own.',
+  },
+  inquiries: {
+    one: 'what is to be answered',
+    many: 'which interviews and custom orders are to be answered',
+    update: 'Says whether it was seen to',
+    updateNote:
+      'A row has the id of its request for an interview, or of its custom order, and nothing of what was told: devices may keep it. It goes with what it is about.',
+  },
+}
+
+const callsOf = (definition: EntityDefinition, key: EntityKey): readonly Call[] => {
+  const { mutations, single } = definition
+  const reads = single
+    ? [readSingle(definition, key)]
+    : [list(definition, key), readOne(definition, key)]
+  return [
+    ...reads,
+    ...(mutations.create ? [create(definition, key)] : []),
+    ...(mutations.update.length > 0 ? [update(definition, key)] : []),
+    ...(mutations.delete ? [remove(definition, key)] : []),
+  ]
+}
+
+const frame = (key: EntityKey) =>
+  ({ group: 'Back-office rows', access: 'admin', path: `/api/admin/${key}` }) as const
+
+const row = ({ rowSchema }: EntityDefinition, key: EntityKey): Content => ({
+  type: 'json',
+  schema: rowSchema,
+  example: EXAMPLE_ROWS[key],
+})
+
+const CHANGES_NOTE =
+  'With `since`, only what has changed: rows, and a tombstone for each that was deleted.'
+
+const list = (definition: EntityDefinition, key: EntityKey): Call => ({
+  ...frame(key),
+  id: `list-${key}`,
+  method: 'GET',
+  summary: `Lists ${ENTITY_WORDS[key].many}`,
+  description: `All of them, newest first. ${CHANGES_NOTE}`,
+  query: sinceParameters,
+  headers: ['If-None-Match'],
+  answers: {
+    200: {
+      description: 'The rows.',
+      headers: ['ETag', 'Sync-Cursor', 'Sync-More'],
+      content: {
+        type: 'json',
+        schema: v.array(v.union([definition.rowSchema, tombstone])),
+        example: [EXAMPLE_ROWS[key]],
+      },
+    },
+    304: NOT_MODIFIED,
+  },
+  problems: ['bad-request', 'cursor-unknown'],
+})
+
+const readSingle = (definition: EntityDefinition, key: EntityKey): Call => ({
+  ...frame(key),
+  id: `read-${key}`,
+  method: 'GET',
+  summary: `Reads ${ENTITY_WORDS[key].one}`,
+  description: CHANGES_NOTE,
+  query: sinceParameters,
+  headers: ['If-None-Match'],
+  answers: {
+    200: {
+      description: 'The one row; a list with `since`.',
+      headers: ['ETag', 'Sync-Cursor', 'Sync-More'],
+      content: {
+        type: 'json',
+        schema: v.union([definition.rowSchema, v.array(definition.rowSchema)]),
+        example: EXAMPLE_ROWS[key],
+      },
+    },
+    304: NOT_MODIFIED,
+  },
+  problems: ['bad-request', 'cursor-unknown'],
+})
+
+const readOne = (definition: EntityDefinition, key: EntityKey): Call => ({
+  ...frame(key),
+  ...oneRow(key),
+  id: `read-${definition.name}`,
+  method: 'GET',
+  summary: `Reads ${ENTITY_WORDS[key].one}`,
+  headers: ['If-None-Match'],
+  answers: {
+    200: { description: 'The row.', headers: ['ETag'], content: row(definition, key) },
+    304: NOT_MODIFIED,
+  },
+})
+
+const oneRow = (key: EntityKey) => ({
+  path: `/api/admin/${key}/:id`,
+  pathParameters: [rowIdParameter],
+})
+
+const create = (definition: EntityDefinition, key: EntityKey): Call => ({
+  ...frame(key),
+  id: `create-${definition.name}`,
+  method: 'POST',
+  summary: ENTITY_WORDS[key].create ?? `Makes ${ENTITY_WORDS[key].one}`,
+  description:
+    ENTITY_WORDS[key].createNote ??
+    'Under the id that is sent, which must be a UUID, or under a new one. Fields that the entity does not have are ignored.',
+  headers: [IDEMPOTENCY_KEY_HEADER],
+  body: {
+    type: 'json',
+    schema: definition.creationSchema,
+    example: draftExample(definition, key),
+  },
+  answers: {
+    201: {
+      description: 'Made.',
+      headers: ['ETag', 'Location'],
+      content: row(definition, key),
+    },
+  },
+  problems: [
+    'already-exists',
+    'bad-precondition',
+    ...(key === 'replies' ? (['mail-not-configured'] as const) : []),
+  ],
+})
+
+const update = (definition: EntityDefinition, key: EntityKey): Call => {
+  const { update: summary, updateNote } = ENTITY_WORDS[key]
+  const { check, impliedUpdate, single, name } = definition
+  return {
+    ...frame(key),
+    ...(single ? {} : oneRow(key)),
+    id: `update-${name}`,
+    method: 'PUT',
+    summary: summary ?? `Changes ${ENTITY_WORDS[key].one}`,
+    description: updateNote ?? 'Optional fields that are left out keep their value.',
+    headers: ['If-Match', IDEMPOTENCY_KEY_HEADER],
+    ...(impliedUpdate ? {} : { body: updateBody(definition, key) }),
+    answers: {
+      200: { description: 'As it is now.', headers: ['ETag'], content: row(definition, key) },
+    },
+    problems: [
+      ...(check ? (['illegal-transition'] as const) : []),
+      ...(key === 'users' ? (['own-account', 'last-admin'] as const) : []),
+    ],
+  }
+}
+
+const updateBody = (definition: EntityDefinition, key: EntityKey): Content => ({
+  type: 'json',
+  schema: definition.draftSchema,
+  example: draftExample(definition, key),
+})
+
+const remove = (definition: EntityDefinition, key: EntityKey): Call => ({
+  ...frame(key),
+  ...oneRow(key),
+  id: `delete-${definition.name}`,
+  method: 'DELETE',
+  summary: `Deletes ${ENTITY_WORDS[key].one}`,
+  headers: ['If-Match', IDEMPOTENCY_KEY_HEADER],
+  answers: { 204: { description: 'Gone. A tombstone tells those who have seen it.' } },
+  problems: key === 'newsletters' ? ['illegal-transition'] : [],
+})
+
+const draftExample = (definition: EntityDefinition, key: EntityKey) =>
+  Object.fromEntries(
+    Object.keys(definition.fields).map((field) => [field, EXAMPLE_ROWS[key][field]]),
+  )
+
+/** The calls that the entities' definitions allow. */
+export const entityCalls: readonly Call[] = ENTITY_KEYS.flatMap((key) =>
+  callsOf(ENTITIES[key], key),
+)

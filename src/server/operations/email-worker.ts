@@ -1,0 +1,190 @@
+import { quoted, replySubject } from '#contract/entities/reply.ts'
+import { findRecord } from '#server/entities/entity-rows.ts'
+import { messageTable, replyTable } from '#server/entities/entity-tables.ts'
+import { readSiteMailbox, type Mailbox } from '#server/email/site-mailbox.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { type Letter, messageIdOf } from '../email/email-message.ts'
+import { type Attempt, claimDue, conclude, isTooLate, nextDueMs, postpone } from '#server/email/mail-outbox.ts'
+import { queueNextRecipient } from '#server/email/newsletter-recipients.ts'
+import { readOrderMailId } from '#server/email/mail-states.ts'
+import { addCourseLink } from '#server/commerce/orders/course-access.ts'
+import { addLink, addNewsletterLink } from '#server/newsletters/subscription-links.ts'
+import { type OrderEmailDeps, readOrderEmail } from '#server/commerce/emails/read-order-email.ts'
+import type { Store } from '#server/db/open-store.ts'
+import { readAlertEmail } from '../alerts/alert-email.ts'
+import { readConfirmationLetter } from '../newsletters/confirmation-email.ts'
+import { readCourseLetter } from '../commerce/orders/course-email.ts'
+import type { Mailer, MailOutcome } from '../email/smtp-mailer.ts'
+import { readNewsletterEmail, readTestEmail } from '../newsletters/newsletter-email.ts'
+import { startOutboxWorker } from '#server/operations/outbox-worker.ts'
+
+/**
+ * The reply as an e-mail from the site's contact address, with the message under it; null when it cannot be written just
+ * now, since a part of it is not there.
+ */
+const readReplyLetter = async (db: Queryable, replyId: string): Promise<Letter | null> => {
+  const replying = await findRecord(db, replyTable, replyId)
+  const reply = replying && replyTable.recordToRow(replying)
+  const answered = reply && (await findRecord(db, messageTable, reply.message_id))
+  const from = await readSiteMailbox(db)
+  if (!reply || !answered || !from) return null
+  const message = messageTable.recordToRow(answered)
+  return {
+    messageId: messageIdOf(replyId, from),
+    from,
+    to: { name: message.name, address: message.email },
+    subject: replySubject(message.subject),
+    text: `${reply.body}\n\n${quoted(message.message)}\n`,
+    unsubscribeAt: null,
+  }
+}
+
+export type SendingDeps = OrderEmailDeps & {
+  readonly mailer: Mailer
+  readonly nowMs: () => number
+  readonly randomBytes: (size: number) => Uint8Array
+  /** Where people find the site; letters with a link wait until that is known. */
+  readonly publicUrl: string | null
+  /** Between two recipients of a newsletter. */
+  readonly newsletterPauseMs: number
+  /** Asked between two letters. */
+  readonly isStopping: () => boolean
+}
+
+const SHORTEST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 60 * 60_000
+
+/** Half a minute after the first try, then ever longer. */
+export const waitAfterMs = (attempts: number): number =>
+  Math.min(SHORTEST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
+
+/** `dropped`: what it was to say is true no more. */
+type Outcome = MailOutcome | { readonly type: 'dropped' }
+
+type Tried = { readonly attempt: Attempt; readonly outcome: Outcome }
+
+/**
+ * Sends what is due, one letter after the other. What a try has come to is kept until it is written down, so that a
+ * database that fails in between does not have the letter sent twice.
+ * @throws StorageUnavailable
+ */
+export const createSender = (deps: SendingDeps) => {
+  const { store, mailer, nowMs, newsletterPauseMs, isStopping } = deps
+  let unwritten: Tried | null = null
+
+  const writeDown = async (): Promise<void> => {
+    if (unwritten === null) return
+    const tried = unwritten
+    await store.write((tx) => settleAttempt(tx, tried, nowMs()))
+    unwritten = null
+  }
+
+  const tryToSend = async (attempt: Attempt): Promise<Outcome> => {
+    if (isTooLate(attempt, nowMs())) return { type: 'refused' }
+    const letter = await writeLetter(deps, attempt)
+    if (letter === 'unwanted') return { type: 'dropped' }
+    return letter ? await mailer.send(letter) : { type: 'passing' }
+  }
+
+  return async (): Promise<void> => {
+    await writeDown()
+    while (!isStopping()) {
+      // Looked at first without writing: this is asked at each commit.
+      const dueMs = await nextDueMs(store.db)
+      if (dueMs === null || dueMs > nowMs()) return
+      const attempt = await store.write(async (tx) => {
+        await queueNextRecipient(tx, { nowMs: nowMs(), pauseMs: newsletterPauseMs })
+        return claimDue(tx, nowMs())
+      })
+      if (attempt === null) return
+      unwritten = { attempt, outcome: await tryToSend(attempt) }
+      await writeDown()
+    }
+  }
+}
+
+/** Letters whose link is made at each try. */
+const LINKED = {
+  confirmation: { add: addLink, read: readConfirmationLetter },
+  course: { add: addCourseLink, read: readCourseLetter },
+  newsletter: { add: addNewsletterLink, read: readNewsletterEmail },
+}
+
+/** Null: not just now. */
+const writeLetter = async (
+  deps: SendingDeps,
+  attempt: Attempt,
+): Promise<Letter | 'unwanted' | null> => {
+  const { store, publicUrl, randomBytes, nowMs } = deps
+  if (attempt.kind === 'reply') return readReplyLetter(store.db, attempt.id)
+  if (attempt.kind === 'alert') return readAlertEmail(store.db, attempt.id, publicUrl)
+  const from = await readSiteMailbox(store.db)
+  // No link is made that no letter could carry.
+  if (publicUrl === null || from === null) return null
+  if (attempt.kind === 'order') return writeOrderEmail(deps, attempt, { publicUrl, from })
+  if (attempt.kind === 'newsletter-test') return readTestEmail(store.db, { ...attempt, publicUrl })
+  const { add, read } = LINKED[attempt.kind]
+  const token = await store.write((tx) => add(tx, attempt, { nowMs: nowMs(), randomBytes }))
+  if (token === null) return 'unwanted'
+  return read(store.db, { ...attempt, token, publicUrl })
+}
+
+type Sender = { readonly publicUrl: string; readonly from: Mailbox }
+
+const writeOrderEmail = async (
+  deps: SendingDeps,
+  { id, queuedAtMs }: Attempt,
+  { publicUrl, from }: Sender,
+): Promise<Letter | 'unwanted'> => {
+  const place = { siteName: from.name, publicUrl, nowMs: deps.nowMs() }
+  const email = await readOrderEmail(deps, readOrderMailId(id), place)
+  if (email.type === 'untrue') return 'unwanted'
+  const { to, subject, text, html } = email
+  // Sent again by somebody's wish it is another one.
+  const messageId = messageIdOf(`${id}.${queuedAtMs}`, from)
+  return {
+    messageId,
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    unsubscribeAt: null,
+  }
+}
+
+const settleAttempt = async (
+  tx: Store['db'],
+  { attempt, outcome }: Tried,
+  nowMs: number,
+): Promise<void> => {
+  if (outcome.type === 'sent') await conclude(tx, attempt, { state: 'sent', nowMs })
+  else if (outcome.type === 'dropped') await conclude(tx, attempt, { state: 'dropped', nowMs })
+  else if (outcome.type === 'refused') await conclude(tx, attempt, { state: 'failed', nowMs })
+  else await postpone(tx, attempt, nowMs + waitAfterMs(attempt.number))
+}
+
+export type MailWorkerDeps = Omit<OrderEmailDeps, 'store'> & {
+  readonly store: Pick<Store, 'db' | 'write' | 'onChange'>
+  readonly mailer: Mailer
+  readonly nowMs: () => number
+  readonly randomBytes: (size: number) => Uint8Array
+  readonly publicUrl: string | null
+  readonly newsletterPauseMs: number
+  /** Calls back once; the returned function calls it off. */
+  readonly after: (ms: number, call: () => void) => () => void
+  readonly reportError: (error: unknown) => void
+}
+
+/** Sends letters as they come. Answers how to stop; what is being sent is sent first. */
+export const startMailWorker = (deps: MailWorkerDeps): (() => Promise<void>) => {
+  let isStopping = false
+  return startOutboxWorker({
+    ...deps,
+    nextDueMs,
+    sendDue: createSender({ ...deps, isStopping: () => isStopping }),
+    onStopping: () => {
+      isStopping = true
+    },
+  })
+}

@@ -1,0 +1,110 @@
+import { readMeta } from '#server/db/meta.ts'
+import type { Store } from '#server/db/open-store.ts'
+import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import type { Hono } from 'hono'
+import { answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
+import type { ApiDeps, ApiEnv, ApiContext } from '#server/api-env.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+export type Health = {
+  /** `degraded`: what can be read is answered, but nothing can be saved just now. */
+  readonly status: 'ok' | 'degraded'
+  readonly isReady: boolean
+}
+
+export type HealthDeps = {
+  readonly store: Pick<Store, 'db' | 'isHealthy'>
+  readonly stopping: AbortSignal
+  readonly after: (ms: number, call: () => void) => () => void
+}
+
+/** Who asks whether a process lives wants to know at once; a database that says nothing for so long is no help. */
+const PATIENCE_MS = 500
+
+/**
+ * Looks how this process is. Whoever asks while it is being looked hears the same: a look may cost a write. Nobody waits
+ * long for a database that hangs.
+ */
+export const createHealthCheck = ({
+  store,
+  stopping,
+  after,
+}: HealthDeps): (() => Promise<Health>) => {
+  let looking: Promise<Health> | null = null
+  const look = async (): Promise<Health> => {
+    const isHealthy = await store.isHealthy()
+    const isReady = !stopping.aborted && (isHealthy || (await isReadable(store)))
+    return { status: isHealthy ? 'ok' : 'degraded', isReady }
+  }
+  return () => {
+    looking ??= look().finally(() => {
+      looking = null
+    })
+    return soon(looking, after)
+  }
+}
+
+const soon = (looking: Promise<Health>, after: HealthDeps['after']): Promise<Health> =>
+  new Promise((resolve, reject) => {
+    const cancel = after(PATIENCE_MS, () => resolve({ status: 'degraded', isReady: false }))
+    looking.then(resolve, reject).finally(cancel)
+  })
+
+const isReadable = async ({ db }: Pick<Store, 'db'>): Promise<boolean> => {
+  try {
+    await readMeta(db, 'epoch')
+    return true
+  } catch (error) {
+    if (error instanceof StorageUnavailable) return false
+    throw error
+  }
+}
+
+/**
+ * `/api/health` tells that this process lives: always 200, `degraded` when it cannot save just now. `/api/health/ready`
+ * (or `?ready`) tells whether to send it requests: 503 while it stops, and while the database cannot be read.
+ */
+export const addHealthRoutes = (
+  api: Hono<ApiEnv>,
+  deps: Pick<ApiDeps, 'store' | 'version' | 'stopping' | 'after'>,
+): void => {
+  const check = createHealthCheck(deps)
+  const { version } = deps
+  const answer = async ({ isAboutReadiness }: { isAboutReadiness: boolean }): Promise<Response> => {
+    const { status, isReady } = await check()
+    if (isAboutReadiness && !isReady) return answerToResponse(NOT_READY)
+    return answerToResponse(jsonAnswer(200, { status, ...(version ? { version } : {}) }))
+  }
+  addRoute(api, '/api/health', {
+    GET: ({ req }) => answer({ isAboutReadiness: req.query('ready') !== undefined }),
+  })
+  addRoute(api, '/api/health/ready', { GET: () => answer({ isAboutReadiness: true }) })
+}
+
+const NOT_READY = problemAnswer('not-ready', { headers: { 'Retry-After': '5' } })
+
+/** For whoever develops on this machine or shows the operator's token. For everybody else there is nothing here. */
+export const addMetricsRoute = (app: Hono<ApiEnv>, deps: ApiDeps): void =>
+  addRoute(app, '/api/metrics', {
+    GET: async (context) =>
+      isOperator(deps, context)
+        ? new Response(await deps.metrics.text(), { headers: { 'Content-Type': MEDIA_TYPE } })
+        : answerToResponse(problemAnswer('not-found')),
+  })
+
+const MEDIA_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
+
+const isOperator = (
+  { isDeveloper, metricsToken }: Pick<ApiDeps, 'isDeveloper' | 'metricsToken'>,
+  context: ApiContext,
+): boolean => {
+  if (isDeveloper(context)) return true
+  const shown = /^Bearer +(\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1]
+  return shown !== undefined && metricsToken !== null && isSame(shown, metricsToken)
+}
+
+/** Hashed first, so that neither the time nor the length tells how much of a guess is right. */
+const isSame = (one: string, other: string): boolean => timingSafeEqual(hash(one), hash(other))
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()

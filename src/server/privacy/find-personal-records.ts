@@ -1,0 +1,242 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { markOf } from '#server/privacy/interviews.ts'
+import type { Seal } from '#server/db/seal.ts'
+import type { Database, Queryable } from '#server/db/database-schema.ts'
+import { emailKeyInDetails } from '../commerce/orders/order-details.ts'
+
+type Row<Table extends keyof Database> = Selectable<Database[Table]>
+
+/** All that is kept about one address, oldest first. */
+export type PersonalRecords = {
+  readonly users: readonly Row<'users'>[]
+  readonly orders: readonly Row<'orders'>[]
+  /** What the letters to the buyer of a course have led to. */
+  readonly courseLinks: readonly Row<'course_links'>[]
+  /** What became of the orders. */
+  readonly books: OrderBooks
+  readonly messages: readonly Row<'messages'>[]
+  /** To these messages. */
+  readonly replies: readonly Row<'replies'>[]
+  readonly interviews: readonly Row<'interviews'>[]
+  readonly subscribers: readonly Row<'subscribers'>[]
+  /** What their letters led to. */
+  readonly links: readonly Row<'subscription_links'>[]
+}
+
+export type OrderBooks = {
+  readonly payments: readonly Row<'payments'>[]
+  readonly refunds: readonly Row<'refunds'>[]
+  readonly withdrawals: readonly Row<'withdrawals'>[]
+  readonly invoices: readonly Row<'invoices'>[]
+  readonly events: readonly Row<'order_events'>[]
+  readonly notes: readonly Row<'order_notes'>[]
+}
+
+export type AboutWhom = {
+  /** The address as it is compared. */
+  readonly emailKey: string
+  readonly seal: Seal
+  /** What was made after this moment (ISO 8601) is left out. */
+  readonly until: string
+}
+
+export const findPersonalRecords = async (
+  db: Queryable,
+  whom: AboutWhom,
+): Promise<PersonalRecords> => {
+  const { emailKey, seal, until } = whom
+  const plain = { keys: [emailKey], until }
+  const users = await rowsByAddress<Row<'users'>>(db, 'users', plain)
+  const messages = await rowsByAddress<Row<'messages'>>(db, 'messages', plain)
+  const sealed = { keys: [emailKey, markOf(seal, emailKey)], until }
+  const subscribers = await rowsByAddress<Row<'subscribers'>>(db, 'subscribers', plain)
+  const orders = await ordersOf(db, users, whom)
+  return {
+    users,
+    orders,
+    courseLinks: await courseLinksOf(
+      db,
+      orders.map(({ id }) => id),
+    ),
+    books: await booksOf(
+      db,
+      orders.map(({ id }) => id),
+    ),
+    messages,
+    replies: await repliesTo(
+      db,
+      messages.map(({ id }) => id),
+    ),
+    interviews: await rowsByAddress<Row<'interviews'>>(db, 'interviews', sealed),
+    subscribers,
+    links: await linksOf(
+      db,
+      subscribers.map(({ id }) => id),
+    ),
+  }
+}
+
+const ordersOf = async (
+  db: Queryable,
+  users: readonly Row<'users'>[],
+  whom: Pick<AboutWhom, 'emailKey' | 'until'>,
+): Promise<readonly Row<'orders'>[]> => [
+  ...(await ordersOfUsers(
+    db,
+    users.map(({ id }) => id),
+    whom.until,
+  )),
+  ...(await ordersWithoutUser(db, whom)),
+]
+
+/** The orders of an address, oldest first. */
+export const findOrdersOfAddress = async (
+  db: Queryable,
+  emailKey: string,
+  until: string,
+): Promise<readonly Row<'orders'>[]> => {
+  const users = await rowsByAddress<Row<'users'>>(db, 'users', { keys: [emailKey], until })
+  const clients = users.filter(({ role }) => role === 'client')
+  const orders = await ordersOf(db, clients, { emailKey, until })
+  return orders.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
+}
+
+/** Every address about which something is kept, as it is compared. Administrators' accounts and what is sealed aside. */
+export const listKnownAddresses = async (db: Queryable): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('email_key')
+    .where('role', '=', 'client')
+    .union(db.selectFrom('messages').select('email_key'))
+    .union(db.selectFrom('subscribers').select('email_key'))
+    .execute()
+  const orders = await guestOrders(db).execute()
+  return new Set([
+    ...rows.map(({ email_key }) => email_key),
+    ...orders.flatMap(({ details }) => emailKeyInDetails(details) ?? []),
+  ])
+}
+
+/** How the address may stand in the rows. */
+type Wanted = { readonly keys: readonly string[]; readonly until: string }
+
+type TableWithAddress = 'users' | 'messages' | 'interviews' | 'subscribers'
+
+/** These tables name what is asked for here alike; each call says what else is in the rows. */
+const rowsByAddress = <Found>(
+  db: Queryable,
+  table: TableWithAddress,
+  { keys, until }: Wanted,
+): Promise<Found[]> =>
+  (db as unknown as Kysely<Record<TableWithAddress, Database['subscribers']>>)
+    .selectFrom(table)
+    .selectAll()
+    .where('email_key', 'in', keys)
+    .where('created_at', '<=', until)
+    .orderBy('created_at')
+    .orderBy('id')
+    .$castTo<Found>()
+    .execute()
+
+const repliesTo = async (
+  db: Queryable,
+  messageIds: readonly string[],
+): Promise<readonly Row<'replies'>[]> =>
+  messageIds.length === 0
+    ? []
+    : db
+        .selectFrom('replies')
+        .selectAll()
+        .where('message_id', 'in', messageIds)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+
+const linksOf = async (
+  db: Queryable,
+  subscriberIds: readonly string[],
+): Promise<readonly Row<'subscription_links'>[]> =>
+  subscriberIds.length === 0
+    ? []
+    : db
+        .selectFrom('subscription_links')
+        .selectAll()
+        .where('subscriber_id', 'in', subscriberIds)
+        .orderBy('created_at_ms')
+        .execute()
+
+const courseLinksOf = async (
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<readonly Row<'course_links'>[]> =>
+  orderIds.length === 0
+    ? []
+    : db
+        .selectFrom('course_links')
+        .selectAll()
+        .where('order_id', 'in', orderIds)
+        .orderBy('created_at_ms')
+        .execute()
+
+type BookTable =
+  | 'payments'
+  | 'refunds'
+  | 'withdrawals'
+  | 'invoices'
+  | 'order_events'
+  | 'order_notes'
+
+const booksOf = async (db: Queryable, orderIds: readonly string[]): Promise<OrderBooks> => {
+  const ids = orderIds.length === 0 ? [''] : orderIds
+  const rows = <Table extends BookTable>(table: Table): Promise<readonly Row<Table>[]> =>
+    // All of them name their order alike.
+    (db as Kysely<Pick<Database, 'refunds'>>)
+      .selectFrom(table as 'refunds')
+      .selectAll()
+      .where(sql.ref('order_id'), 'in', ids)
+      .orderBy('id')
+      .$castTo<Row<Table>>()
+      .execute()
+  return {
+    payments: await rows('payments'),
+    refunds: await rows('refunds'),
+    withdrawals: await rows('withdrawals'),
+    invoices: await rows('invoices'),
+    events: await rows('order_events'),
+    notes: await rows('order_notes'),
+  }
+}
+
+const ordersOfUsers = async (
+  db: Queryable,
+  userIds: readonly string[],
+  until: string,
+): Promise<readonly Row<'orders'>[]> =>
+  userIds.length === 0
+    ? []
+    : db
+        .selectFrom('orders')
+        .selectAll()
+        .where('user_id', 'in', userIds)
+        .where('created_at', '<=', until)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+
+/** An order whose buyer has no account is known by the address that came with it. */
+const ordersWithoutUser = async (
+  db: Queryable,
+  { emailKey, until }: Pick<AboutWhom, 'emailKey' | 'until'>,
+): Promise<readonly Row<'orders'>[]> => {
+  const orders = await guestOrders(db).where('created_at', '<=', until).execute()
+  return orders.filter(({ details }) => emailKeyInDetails(details) === emailKey)
+}
+
+const guestOrders = (db: Queryable) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', 'is', null)
+    .where('details', 'like', '%@%')
+    .orderBy('created_at')
+    .orderBy('id')

@@ -1,0 +1,163 @@
+import { type Cents, centsToEuros } from '#domain/money.ts'
+import { emailKey } from '#domain/text/email-address.ts'
+import { devicesOf } from '#server/alerts/push-devices.ts'
+import { messageTable, orderTable, replyTable, userTable } from '#server/entities/entity-tables.ts'
+import { recordToInterview } from '#server/privacy/interviews.ts'
+import type { Seal } from '#server/db/seal.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { findPersonalRecords, type PersonalRecords } from './find-personal-records.ts'
+import { readDetails } from '../commerce/orders/order-details.ts'
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import { email } from '#contract/fields.ts'
+import { validate } from '#contract/validate.ts'
+import { recordAudit } from '#server/entities/audit-log.ts'
+import { findAccountByEmail } from '#server/auth/accounts.ts'
+import { type Answer, answerToResponse, jsonAnswer, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
+import { type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { readJsonBody } from '#server/http/read-request.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { eraseAddress } from './erase-address.ts'
+import { recordErasure } from './erasures.ts'
+
+type Export = { readonly seal: Seal; readonly nowMs: number }
+
+/** All that is kept about an address, in the words of the contract. Of a password not even its hash. */
+export const exportAddress = async (db: Queryable, email: string, { seal, nowMs }: Export) => {
+  const exportedAt = new Date(nowMs).toISOString()
+  const whom = { emailKey: emailKey(email), seal, until: exportedAt }
+  const found = await findPersonalRecords(db, whom)
+  return {
+    email,
+    exported_at: exportedAt,
+    users: found.users.map((record) => userTable.recordToRow({ ...record })),
+    orders: found.orders.map((record) => ({
+      ...orderTable.recordToRow({ ...record }),
+      details: readDetails(record.details),
+      letters: found.courseLinks
+        .filter(({ order_id }) => order_id === record.id)
+        .map(({ created_at_ms }) => new Date(created_at_ms).toISOString()),
+      ...orderBooks(found.books, record.id),
+    })),
+    messages: found.messages.map((record) => messageTable.recordToRow({ ...record })),
+    replies: found.replies.map((record) => replyTable.recordToRow({ ...record })),
+    interviews: found.interviews.map(recordToInterview(seal)),
+    alerts: await alertsOf(
+      db,
+      found.users.map(({ id }) => id),
+    ),
+    newsletter: found.subscribers.map(({ email_key: _, ...subscription }) => ({
+      ...subscription,
+      letters: found.links
+        .filter(({ subscriber_id }) => subscriber_id === subscription.id)
+        .map(({ created_at_ms }) => new Date(created_at_ms).toISOString()),
+    })),
+  }
+}
+
+/** What was paid, went back, was invoiced and has happened, in euros. */
+const orderBooks = (books: PersonalRecords['books'], orderId: string) => {
+  const isOfOrder = ({ order_id }: { readonly order_id: string | null }): boolean =>
+    order_id === orderId
+  return {
+    payments: books.payments.filter(isOfOrder).map((payment) => ({
+      provider: payment.provider,
+      amount: centsToEuros(payment.amount_cents as Cents),
+      received_at: new Date(payment.received_at_ms).toISOString(),
+    })),
+    refunds: books.refunds.filter(isOfOrder).map((refund) => ({
+      amount: centsToEuros(refund.amount_cents as Cents),
+      reason: refund.reason,
+      status: refund.status,
+      created_at: new Date(refund.created_at_ms).toISOString(),
+    })),
+    withdrawals: books.withdrawals
+      .filter(isOfOrder)
+      .map(({ kind, declared_at }) => ({ kind, declared_at })),
+    invoices: books.invoices.filter(isOfOrder).map(({ content }) => readDetails(content)),
+    events: books.events
+      .filter(isOfOrder)
+      .map(({ kind, at_ms }) => ({ kind, at: new Date(at_ms).toISOString() })),
+    team_notes: books.notes
+      .filter(isOfOrder)
+      .map(({ text, created_at_ms }) => ({ text, at: new Date(created_at_ms).toISOString() })),
+  }
+}
+
+/** How an administrator has chosen to hear of what comes in, and on which devices. */
+const alertsOf = async (db: Queryable, userIds: readonly string[]) => {
+  const alerts = []
+  for (const userId of userIds) {
+    const chosen = await db
+      .selectFrom('alert_choices')
+      .select('channel')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (!chosen) continue
+    const devices = await devicesOf(db, userId)
+    alerts.push({
+      channel: chosen.channel,
+      devices: devices.map(({ device, created_at_ms }) => ({
+        device,
+        created_at: new Date(created_at_ms).toISOString(),
+      })),
+    })
+  }
+  return alerts
+}
+
+/** What is kept about somebody, for them to have (GDPR, article 15), and its erasure (article 17). */
+export const addPrivacyRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
+  addRoute(app, '/api/admin/privacy/export', {
+    GET: async ({ req }) => answerToResponse(await exportByEmail(deps, req.query('email'))),
+  })
+  addRoute(app, '/api/admin/privacy/erase', {
+    POST: async (context) => {
+      const reading = await readJsonBody(context.req.raw)
+      return answerToResponse(
+        reading.type === 'read'
+          ? await eraseByEmail(deps, signedInOf(context).account.id, reading.body.value)
+          : problemAnswer(reading.code),
+      )
+    },
+  })
+}
+
+/** Whose data, in the query of the export and the body of the erasure. */
+export const byEmail = v.object({ email: email() })
+
+const exportByEmail = async (
+  { store, seal, nowMs }: ApiDeps,
+  address: string | undefined,
+): Promise<Answer> => {
+  const query = validate(byEmail, { email: address })
+  if (query.type === 'invalid') return invalidFieldsAnswer(query.fields)
+  const exported = await exportAddress(store.db, query.value.email, { seal, nowMs: nowMs() })
+  return jsonAnswer(200, exported, { 'Cache-Control': 'no-store' })
+}
+
+/** Erasing again finds nothing, and is no error. */
+const eraseByEmail = async (
+  { store, seal, nowMs, newId }: ApiDeps,
+  actorId: string,
+  body: unknown,
+): Promise<Answer> => {
+  const form = validate(byEmail, body)
+  if (form.type === 'invalid') return invalidFieldsAnswer(form.fields)
+  const answer = await store.write(async (tx) => {
+    const account = await findAccountByEmail(tx, form.value.email)
+    if (account?.role === 'admin') return problemAnswer('admin-account')
+    const key = emailKey(form.value.email)
+    const now = nowMs()
+    const until = new Date(now).toISOString()
+    const erased = await eraseAddress(tx, { emailKey: key, seal, until }, now)
+    await recordErasure(tx, key, until)
+    // That it was done and by whom; about whom is what is to be forgotten.
+    await recordAudit(tx, { newId, nowMs: now }, { actorId, action: 'erase', entity: 'privacy' })
+    return jsonAnswer(200, { erased })
+  })
+  // Copies from before a migration have them too.
+  store.dropFormerCopies()
+  await store.dropFormerPages()
+  return answer
+}

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import { type Day, dayOf, dayStart, shiftDay } from '#domain/house-calendar.ts'
+import { limitKey } from '#server/http/ip-address.ts'
+import type { AssistantSettings } from '#server/settings/assistant-settings.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import type { Store } from '#server/db/open-store.ts'
+import type { Hono } from 'hono'
+import type { Locale } from '#contract/locales.ts'
+import { asksAgainstRules, asksWhatItIs } from '#contract/public/assistant/question-kind.ts'
+import { ASSISTANT_CALL, assistantRequest, MODEL_EVENTS, PASSAGES_CALL, type Passage } from '#contract/public/assistant/assistant-protocol.ts'
+import type { PassageSearch } from '#contract/public/assistant/search-passages.ts'
+import { splitQuestion } from '#contract/public/assistant/split-words.ts'
+import { validate } from '#contract/validate.ts'
+import { ALWAYS_ASK } from '#server/entities/cached-list.ts'
+import { takeFormToken } from '#server/http/form-limits.ts'
+import { type Answer, answerToResponse, invalidFieldsAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
+import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import { readJsonBody } from '#server/http/read-request.ts'
+import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { answerInWords, ModelFailed } from './stream-answer.ts'
+import { readSiteWords, type SiteWords, stemOf } from './check-grounded.ts'
+import { maskNames, maskPersonal, withoutMasks } from './mask-personal.ts'
+import { createSiteSearch, createWrittenPassages } from './site-search.ts'
+
+type Quota = {
+  readonly store: Store
+  readonly nowMs: number
+  readonly address: string
+  readonly limits: Pick<AssistantSettings, 'perVisitor' | 'perDay'>
+}
+
+/** Counts one more question of the day, in all processes; false where its visitor, or the day, has had all of theirs. */
+const takeQuestion = async ({ store, nowMs, address, limits }: Quota): Promise<boolean> => {
+  const day = dayOf(nowMs)
+  const counters = [
+    { key: counterKey(day, limitKey(address)), most: limits.perVisitor },
+    { key: counterKey(day, 'everybody'), most: limits.perDay },
+  ]
+  const hasRoom = async (db: Queryable): Promise<boolean> => {
+    for (const { key, most } of counters) if ((await countOf(db, key)) >= most) return false
+    return true
+  }
+  // Who has had all of theirs costs no write.
+  if (!(await hasRoom(store.db))) return false
+  return store.write(async (tx) => {
+    if (!(await hasRoom(tx))) return false
+    for (const { key } of counters) {
+      const tokens = (await countOf(tx, key)) + 1
+      // Kept until the day is over: until then no job deems it old.
+      const bucket = { key, tokens, at_ms: dayStart(shiftDay(day, 1)) }
+      await tx
+        .insertInto('buckets')
+        .values(bucket)
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ tokens }))
+        .execute()
+    }
+    return true
+  })
+}
+
+const countOf = async (db: Queryable, key: string): Promise<number> =>
+  (await db.selectFrom('buckets').select('tokens').where('key', '=', key).executeTakeFirst())
+    ?.tokens ?? 0
+
+/** Hashed: addresses are personal data. */
+const counterKey = (day: Day, who: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['assistant', day, who]))
+    .digest('hex')
+
+/** What the assistant's pages search, and a model that puts what is found into words where one is connected. */
+export const addAssistantRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+  const written = createWrittenPassages(deps)
+  const shown = createShownPassages(deps.assistant !== undefined && deps.assistant !== null)
+  addRoute(api, PASSAGES_CALL, {
+    GET: async ({ req }) => sendRepresentation(shown(await written()), req.raw, ALWAYS_ASK),
+  })
+  const answer = createAnswering(deps, written)
+  addRoute(api, ASSISTANT_CALL, { POST: answer })
+}
+
+/** Made anew when the passages have changed. */
+const createShownPassages = (hasModel: boolean) => {
+  let last: { of: readonly Passage[]; made: ReturnType<typeof jsonRepresentation> } | null = null
+  return (passages: readonly Passage[]) => {
+    if (last?.of !== passages)
+      last = { of: passages, made: jsonRepresentation({ passages, has_model: hasModel }) }
+    return last.made
+  }
+}
+
+const MOST_AT_ONCE = 4
+const REST_MS = 30_000
+const LIMITS = { mostBytes: 4_096, mostDepth: 4 }
+
+const createAnswering = (deps: ApiDeps, written: () => Promise<readonly Passage[]>) => {
+  const { assistant, store, nowMs, after, stopping, reportError, newId } = deps
+  if (!assistant) return () => answerToResponse(problemAnswer('not-found'))
+  const search = createSiteSearch(deps, { readSiteTexts: assistant.readSiteTexts, written })
+  let underWay = 0
+  let restsUntilMs = 0
+  const noteFailure = (failure: ModelFailed): void => {
+    if (failure.status === null && !stopping.aborted) return
+    restsUntilMs = nowMs() + (failure.retryAfterMs ?? REST_MS)
+    // A wrong key or model is for whoever runs the server to know.
+    if (failure.status !== null && failure.status !== 429)
+      reportError(new Error(`ASSISTANT_URL: the model ${failure.message}`), newId())
+  }
+  return async (context: ApiContext): Promise<Response> => {
+    const reading = await readJsonBody(context.req.raw, LIMITS)
+    if (reading.type === 'refused') return answerToResponse(problemAnswer(reading.code))
+    const sent = validate(assistantRequest, reading.body.value)
+    if (sent.type === 'invalid') return answerToResponse(invalidFieldsAnswer(sent.fields))
+    const refusal = await refusalOf(deps, context)
+    if (refusal) return answerToResponse(refusal)
+    const { language } = sent.value
+    const question = maskPersonal(sent.value.question)
+    const isForSearch = !asksWhatItIs(question) && !asksAgainstRules(question)
+    const known = isForSearch ? await search(language) : null
+    const passages = known === null ? [] : findEach(known, withoutMasks(question), language)
+    const mayAsk =
+      passages.length > 0 && underWay < MOST_AT_ONCE && nowMs() >= restsUntilMs && !stopping.aborted
+    const address = deps.clientAddress(context)
+    const isCounted =
+      mayAsk && (await takeQuestion({ store, nowMs: nowMs(), address, limits: assistant.settings }))
+    if (known === null || !isCounted) return eventsOf(endWithPassages(passages), () => undefined)
+    const leaving = new AbortController()
+    const signal = AbortSignal.any([leaving.signal, stopping])
+    underWay += 1
+    const site = wordsOf(known, language)
+    const words = answerInWords(
+      { settings: assistant.settings, fetch: assistant.fetch, after },
+      {
+        question: maskNames(question, (word) => site.said.has(stemOf(word))),
+        ...{ locale: language, passages, site, leaving: signal },
+      },
+    )
+    return eventsOf(tellWords(passages, words, noteFailure), () => {
+      underWay -= 1
+      leaving.abort()
+    })
+  }
+}
+
+/** Read once of each search. */
+const siteWords = new WeakMap<PassageSearch, SiteWords>()
+
+const wordsOf = (search: PassageSearch, locale: Locale): SiteWords => {
+  const words = siteWords.get(search) ?? readSiteWords(search.passages, locale)
+  siteWords.set(search, words)
+  return words
+}
+
+const MOST_PASSAGES = 4
+
+/** Of several questions in one, what is found to each. */
+const findEach = (search: PassageSearch, question: string, locale: Locale): readonly Passage[] => {
+  const { sentences } = splitQuestion(question, locale)
+  const found = sentences.flatMap((sentence) => search.find(sentence))
+  return [...new Set(found.map(({ passage }) => passage))].slice(0, MOST_PASSAGES)
+}
+
+const refusalOf = async (deps: ApiDeps, context: ApiContext): Promise<Answer | null> => {
+  const address = deps.clientAddress(context)
+  const decision = await takeFormToken(deps, { form: 'assistant', address })
+  return decision.type === 'limited'
+    ? retryLaterAnswer('too-many-requests', decision.retryAfterMs)
+    : null
+}
+
+type Event = { readonly name: string; readonly data: unknown }
+
+async function* endWithPassages(passages: readonly Passage[]): AsyncGenerator<Event> {
+  if (passages.length > 0) yield { name: MODEL_EVENTS.passages, data: passages }
+  yield { name: MODEL_EVENTS.end, data: 'passages' }
+}
+
+async function* tellWords(
+  passages: readonly Passage[],
+  words: AsyncGenerator<string>,
+  noteFailure: (failure: ModelFailed) => void,
+): AsyncGenerator<Event> {
+  yield { name: MODEL_EVENTS.passages, data: passages }
+  try {
+    for await (const said of words) yield { name: MODEL_EVENTS.words, data: said }
+    yield { name: MODEL_EVENTS.end, data: 'whole' }
+  } catch (fault) {
+    if (!(fault instanceof ModelFailed)) throw fault
+    noteFailure(fault)
+    yield { name: MODEL_EVENTS.end, data: 'passages' }
+  }
+}
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  // Asks proxies to pass each event on at once.
+  'X-Accel-Buffering': 'no',
+}
+
+const ENCODER = new TextEncoder()
+
+/** Server-sent events (HTML standard, section 9.2), made as fast as they are read. */
+const eventsOf = (events: AsyncGenerator<Event>, onEnd: () => void): Response => {
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await events.next().catch((fault: unknown) => {
+        onEnd()
+        throw fault
+      })
+      if (done) {
+        onEnd()
+        controller.close()
+        return
+      }
+      const { name, data } = value
+      controller.enqueue(ENCODER.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`))
+    },
+    cancel: async () => {
+      onEnd()
+      await events.return(undefined)
+    },
+  })
+  return new Response(body, { headers: HEADERS })
+}

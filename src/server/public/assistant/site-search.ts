@@ -1,0 +1,108 @@
+import { type Locale, DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
+import { collectPassages } from '#contract/public/assistant/collect-passages.ts'
+import type { Passage, SiteTexts } from '#contract/public/assistant/assistant-protocol.ts'
+import { openPassageSearch, type PassageSearch } from '#contract/public/assistant/search-passages.ts'
+import { createListOf } from '#server/entities/cached-list.ts'
+import { contentTable, siteSettingsTable, postTable } from '#server/entities/entity-tables.ts'
+import { blocksToPublic, blockToLegal } from '#server/public/reads/public-content-routes.ts'
+import { createCatalogueOf } from '#server/public/reads/public-model-routes.ts'
+import { rowToPublicSettings } from '#server/public/reads/public-settings-route.ts'
+import type { ApiDeps } from '#server/api-env.ts'
+import { type ContentBlock, textField } from '#contract/entities/content.ts'
+import type { Post } from '#contract/entities/post.ts'
+import { htmlToPassages } from '#contract/public/assistant/html-to-passages.ts'
+import { postSlug } from '#contract/public/public-post.ts'
+import { builtInBlock } from '#domain/content-blocks.ts'
+import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
+import { markdownOf } from '#server/entities/rendered-texts.ts'
+import { createShownTexts } from '#server/entities/render-stored.ts'
+
+type SearchParts = {
+  /** What the build knows of a language; null where there is no build. */
+  readonly readSiteTexts: (locale: Locale) => SiteTexts | null
+  readonly written: () => Promise<readonly Passage[]>
+}
+
+/** The search of the assistant as pages have it, over the same passages; made anew after a change. */
+export const createSiteSearch = (
+  { store }: Pick<ApiDeps, 'store'>,
+  { readSiteTexts, written }: SearchParts,
+): ((locale: Locale) => Promise<PassageSearch | null>) => {
+  const models = createCatalogueOf(store, (listed) => listed)
+  const blocks = createListOf(store, contentTable, blocksToPublic)
+  const settings = createListOf(store, siteSettingsTable, ([row]) => ({
+    shown: row ? rowToPublicSettings(row) : null,
+  }))
+  type Live = readonly [
+    Awaited<ReturnType<typeof models>>,
+    Awaited<ReturnType<typeof blocks>>,
+    Awaited<ReturnType<typeof settings>>,
+    readonly Passage[],
+  ]
+  const kept = new Map<Locale, { readonly live: Live; readonly search: Promise<PassageSearch> }>()
+  return async (locale) => {
+    const texts = readSiteTexts(locale)
+    if (texts === null) return null
+    const live: Live = [await models(), await blocks(), await settings(), await written()]
+    const last = kept.get(locale)
+    if (last?.live.every((part, at) => part === live[at])) return last.search
+    const passages = collectPassages(
+      texts,
+      { models: live[0], blocks: live[1], settings: live[2].shown, written: live[3] },
+      locale,
+    )
+    const search = openPassageSearch(passages, locale)
+    kept.set(locale, { live, search })
+    return search
+  }
+}
+
+type HtmlOf = (markdown: string) => string
+
+/** The published articles and the legal texts that administrators have written, in passages; made anew after a change. */
+export const createWrittenPassages = (deps: ApiDeps): (() => Promise<readonly Passage[]>) => {
+  const shown = createShownTexts(deps)
+  const articles = createListOf(deps.store, postTable, async (rows) => {
+    const published = rows.filter(({ is_published }) => is_published)
+    const htmlOf = await shown(published.map(({ content }) => content))
+    return published.flatMap((post) => postToPassages(post, htmlOf))
+  })
+  const legal = createListOf(deps.store, contentTable, async (rows) => {
+    const written = rows.filter(({ place }) => place === 'legal')
+    const texts = written.flatMap((row) => markdownOf('content', row))
+    const htmlOf = await shown(texts.map(({ markdown }) => markdown))
+    return written.flatMap((row) => legalToPassages(row, htmlOf))
+  })
+  let last: {
+    articles: readonly Passage[]
+    legal: readonly Passage[]
+    all: readonly Passage[]
+  } | null = null
+  return async () => {
+    const [found, texts] = [await articles(), await legal()]
+    if (last?.articles !== found || last.legal !== texts)
+      last = { articles: found, legal: texts, all: [...found, ...texts] }
+    return last.all
+  }
+}
+
+const postToPassages = (post: Post, htmlOf: HtmlOf): readonly Passage[] => {
+  const place = { path: `/blog/${postSlug(post)}`, page: post.title, lang: DEFAULT_LOCALE }
+  const excerpt = post.excerpt.trim()
+  return [
+    ...(excerpt === '' ? [] : [{ ...place, hash: '', title: '', text: excerpt }]),
+    ...htmlToPassages(htmlOf(post.content), place),
+  ]
+}
+
+const legalToPassages = (row: ContentBlock, htmlOf: HtmlOf): readonly Passage[] => {
+  const built = builtInBlock(row.id)
+  if (built?.place !== 'legal') return []
+  const { texts } = blockToLegal(row, htmlOf)
+  return LOCALES.flatMap((lang) => {
+    const html = texts[lang]?.html ?? ''
+    const document = LEGAL_DOCUMENTS.find((name) => name === built.name)
+    if (html === '' || document === undefined || row[textField('body', lang)] === '') return []
+    return htmlToPassages(html, { path: `/legal/${document}`, page: '', lang, document })
+  })
+}

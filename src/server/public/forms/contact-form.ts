@@ -1,0 +1,87 @@
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import { REPLY_KEY_HEADER, replyKey, TEAM_REPLIES_CALL, type TeamReply, contactRequest } from '#contract/public/forms/contact-request.ts'
+import { hashLinkToken } from '#server/email/link-token.ts'
+import { takeFormToken } from '#server/http/form-limits.ts'
+import { type Answer, answerToResponse, jsonAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
+import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import { addRoute } from '#server/http/routes.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { emailKey } from '#domain/text/email-address.ts'
+import { announceArrival, messagePath } from '#server/alerts/notify-admins.ts'
+import { insertRecord } from '#server/entities/entity-rows.ts'
+import { messageTable } from '#server/entities/entity-tables.ts'
+import type { Form } from '../../http/form.ts'
+
+/** What the chat in which a message was written asks now and then while it is open. */
+export const addTeamRepliesRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
+  addRoute(api, TEAM_REPLIES_CALL, {
+    GET: async (context) => answerToResponse(await readReplies(deps, context)),
+  })
+
+const readReplies = async (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
+  const key = v.safeParse(replyKey, context.req.header(REPLY_KEY_HEADER))
+  if (!key.success) return problemAnswer('bad-request')
+  const replies = await findReplies(deps.store.db, key.output)
+  if (replies === null) {
+    // Who guesses is slowed down; who has a key is not counted.
+    const address = deps.clientAddress(context)
+    const decision = await takeFormToken(deps, { form: 'contact/replies', address })
+    if (decision.type === 'limited')
+      return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
+  }
+  return jsonAnswer(200, { replies: replies ?? [] }, { 'Cache-Control': 'no-store' })
+}
+
+/** Null where the key opens nothing. */
+const findReplies = async (db: Queryable, key: string): Promise<readonly TeamReply[] | null> => {
+  const link = await db
+    .selectFrom('reply_links')
+    .select('message_id')
+    .where('key_hash', '=', hashLinkToken(key))
+    .executeTakeFirst()
+  if (link === undefined) return null
+  return db
+    .selectFrom('replies')
+    .select(['id', 'body', 'created_at'])
+    .where('message_id', '=', link.message_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Lets the chat in which a message was written read its replies. A key that another message has already is not moved. */
+const linkReplies = async (
+  tx: Queryable,
+  {
+    key,
+    messageId,
+    nowMs,
+  }: { readonly key: string; readonly messageId: string; readonly nowMs: number },
+): Promise<void> => {
+  await tx
+    .insertInto('reply_links')
+    .values({ key_hash: hashLinkToken(key), message_id: messageId, created_at_ms: nowMs })
+    .onConflict((conflict) => conflict.column('key_hash').doNothing())
+    .execute()
+}
+
+/** A message for the back-office, unread. */
+export const contactForm: Form<typeof contactRequest> = {
+  name: 'contact',
+  schema: contactRequest,
+  write: async ({ tx, nowMs, newId, isFlood }, { website, reply_key: replyKey, ...message }) => {
+    const id = newId()
+    await insertRecord(tx, messageTable, {
+      id,
+      values: { ...message, is_read: false, is_quarantined: website || isFlood },
+      columns: { email_key: emailKey(message.email) },
+      nowMs,
+      mutationId: null,
+    })
+    if (replyKey !== undefined) await linkReplies(tx, { key: replyKey, messageId: id, nowMs })
+    if (!website && !isFlood)
+      await announceArrival(tx, { kind: 'message', path: messagePath(id) }, { nowMs, newId })
+    return jsonAnswer(201, { id })
+  },
+}

@@ -1,0 +1,204 @@
+import * as v from 'valibot'
+import { favouritesRequest, MOST_FAVOURITES, FAVOURITES_CALL, FAVOURITES_KEY_HEADER, favouritesKey } from '#contract/public/forms/favourites-request.ts'
+import { hashLinkToken } from '#server/email/link-token.ts'
+import { recordErasedList } from '#server/privacy/erasures.ts'
+import { atMostMs, DAY_MS } from '#server/db/retention.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import type { Hono } from 'hono'
+import { validate } from '#contract/validate.ts'
+import { type FormName, takeFormToken } from '#server/http/form-limits.ts'
+import { type Answer, answerToResponse, emptyAnswer, jsonAnswer, invalidFieldsAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
+import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import { readJsonBody } from '#server/http/read-request.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { OWN_REFUSALS } from '#server/http/visitor-messages.ts'
+
+/** Thirteen months, from the last time that a list was changed or read. */
+export const FAVOURITES_LIFE_MS = atMostMs({ years: 1, months: 1 })
+
+/** Of how many changes a list knows that it has had them: devices send one after the other. */
+const MOST_CHANGE_IDS = 32
+
+export type ListChange =
+  | { readonly type: 'changed'; readonly models: readonly string[] }
+  /** There is no such list, and nobody has agreed to one. */
+  | { readonly type: 'missing' }
+  | { readonly type: 'full' }
+
+type FavouriteList = {
+  readonly models: readonly string[]
+  readonly changeIds: readonly string[]
+  readonly usedAtMs: number
+}
+
+const findList = async (db: Queryable, key: string): Promise<FavouriteList | null> => {
+  const list = await db
+    .selectFrom('favourite_lists')
+    .select(['models', 'change_ids', 'used_at_ms'])
+    .where('key_hash', '=', hashLinkToken(key))
+    .executeTakeFirst()
+  if (!list) return null
+  return {
+    models: JSON.parse(list.models),
+    changeIds: JSON.parse(list.change_ids),
+    // PostgreSQL answers large numbers as text.
+    usedAtMs: Number(list.used_at_ms),
+  }
+}
+
+/** Whether a reading has to be noted: for the span of a list's life its day is enough. */
+const isUseOld = ({ usedAtMs }: FavouriteList, nowMs: number): boolean =>
+  nowMs - usedAtMs >= DAY_MS
+
+const noteUse = async (tx: Queryable, key: string, nowMs: number): Promise<void> => {
+  await tx
+    .updateTable('favourite_lists')
+    .set({ used_at_ms: nowMs })
+    .where('key_hash', '=', hashLinkToken(key))
+    .execute()
+}
+
+/**
+ * Takes out, then puts in. A change that has come before is not made again: another device may have undone it since. Of
+ * models that are not there, none is put in.
+ */
+const changeList = async (
+  tx: Queryable,
+  key: string,
+  {
+    change,
+    nowMs,
+  }: { readonly change: v.InferOutput<typeof favouritesRequest>; readonly nowMs: number },
+): Promise<ListChange> => {
+  const list = await findList(tx, key)
+  if (list === null && !change.agreed) return { type: 'missing' }
+  const changeIds = list?.changeIds ?? []
+  if (list !== null && change.id !== undefined && changeIds.includes(change.id))
+    return { type: 'changed', models: list.models }
+  const left = new Set(list?.models)
+  for (const id of change.remove) left.delete(id)
+  for (const id of await existing(tx, change.add)) left.add(id)
+  if (left.size > MOST_FAVOURITES) return { type: 'full' }
+  const models = [...left]
+  const known = change.id === undefined ? changeIds : [...changeIds, change.id]
+  const values = {
+    models: JSON.stringify(models),
+    change_ids: JSON.stringify(known.slice(-MOST_CHANGE_IDS)),
+    used_at_ms: nowMs,
+  }
+  await tx
+    .insertInto('favourite_lists')
+    .values({
+      key_hash: hashLinkToken(key),
+      agreed_at: new Date(nowMs).toISOString(),
+      ...values,
+    })
+    .onConflict((conflict) => conflict.column('key_hash').doUpdateSet(values))
+    .execute()
+  return { type: 'changed', models }
+}
+
+/** In their order; hidden models too, which may be shown again. */
+const existing = async (tx: Queryable, ids: readonly string[]): Promise<readonly string[]> => {
+  if (ids.length === 0) return []
+  const found = await tx
+    .selectFrom('models')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  const known = new Set(found.map(({ id }) => id))
+  return ids.filter((id) => known.has(id))
+}
+
+/** No backup brings it back either. */
+const eraseList = async (tx: Queryable, key: string, nowMs: number): Promise<void> => {
+  const keyHash = hashLinkToken(key)
+  const { numDeletedRows } = await tx
+    .deleteFrom('favourite_lists')
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await recordErasedList(tx, keyHash, new Date(nowMs).toISOString())
+}
+
+/** More than twice the longest list, and little beside it. */
+const LIMITS = { mostBytes: 64 * 1024, mostDepth: 4 }
+
+/** The newsletter's words would be about another link. */
+const ERASED = OWN_REFUSALS.erasedFavourites.fr
+
+/** The favourites that a visitor's devices share. Whoever has the key may do anything with its list, and with no other. */
+export const addFavouritesRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+  const withKey = (answer: (key: string, context: ApiContext) => Promise<Answer>) => {
+    return async (context: ApiContext): Promise<Response> => {
+      const key = v.safeParse(favouritesKey, context.req.header(FAVOURITES_KEY_HEADER))
+      return answerToResponse(
+        key.success ? await answer(key.output, context) : problemAnswer('bad-request'),
+      )
+    }
+  }
+  addRoute(api, FAVOURITES_CALL, {
+    GET: withKey((key, context) => readFavourites(deps, key, context)),
+    PATCH: withKey((key, context) => changeFavourites(deps, key, context)),
+    DELETE: withKey((key, context) => eraseFavourites(deps, key, context)),
+  })
+}
+
+const readFavourites = async (deps: ApiDeps, key: string, context: ApiContext): Promise<Answer> => {
+  const refusal = await refusalBy('favourites', deps, context)
+  if (refusal) return refusal
+  const { store, nowMs } = deps
+  const list = await findList(store.db, key)
+  if (list === null) return gone()
+  if (isUseOld(list, nowMs())) await store.write((tx) => noteUse(tx, key, nowMs()))
+  return jsonAnswer(200, { models: list.models })
+}
+
+const changeFavourites = async (
+  deps: ApiDeps,
+  key: string,
+  context: ApiContext,
+): Promise<Answer> => {
+  const reading = await readJsonBody(context.req.raw, LIMITS)
+  if (reading.type === 'refused') return problemAnswer(reading.code)
+  const sent = validate(favouritesRequest, reading.body.value)
+  if (sent.type === 'invalid') return invalidFieldsAnswer(sent.fields)
+  const change = sent.value
+  const form = change.agreed ? 'favourites/agree' : 'favourites'
+  const refusal = await refusalBy(form, deps, context)
+  if (refusal) return refusal
+  const { store, nowMs } = deps
+  const outcome = await store.write((tx) => changeList(tx, key, { change, nowMs: nowMs() }))
+  switch (outcome.type) {
+    case 'changed':
+      return jsonAnswer(200, { models: outcome.models })
+    case 'missing':
+      return gone()
+    case 'full':
+      return invalidFieldsAnswer([{ field: 'add', code: 'too-many-entries' }])
+  }
+}
+
+/** Also of a list that is not there: what was asked for holds. */
+const eraseFavourites = async (
+  deps: ApiDeps,
+  key: string,
+  context: ApiContext,
+): Promise<Answer> => {
+  const refusal = await refusalBy('favourites', deps, context)
+  if (refusal) return refusal
+  await deps.store.write((tx) => eraseList(tx, key, deps.nowMs()))
+  return emptyAnswer(204)
+}
+
+const gone = (): Answer => problemAnswer('link-expired', { detail: ERASED })
+
+const refusalBy = async (
+  form: FormName,
+  deps: ApiDeps,
+  context: ApiContext,
+): Promise<Answer | null> => {
+  const decision = await takeFormToken(deps, { form, address: deps.clientAddress(context) })
+  return decision.type === 'limited'
+    ? retryLaterAnswer('too-many-requests', decision.retryAfterMs)
+    : null
+}

@@ -1,0 +1,90 @@
+import { interviewRequest, INTERVIEWS_PATH } from '#contract/public/forms/interview-request.ts'
+import { announceArrival, interviewPath } from '#server/alerts/notify-admins.ts'
+import { insertRecord } from '#server/entities/entity-rows.ts'
+import { inquiryTable } from '#server/entities/entity-tables.ts'
+import { contentsToColumns } from '#server/privacy/interviews.ts'
+import { jsonAnswer, type Answer, answerToResponse, emptyAnswer, problemAnswer } from '#server/http/answer.ts'
+import type { Form } from '../../http/form.ts'
+import type { Hono } from 'hono'
+import { recordAudit } from '#server/entities/audit-log.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { deleteInterviews, recordToInterview } from '../../privacy/interviews.ts'
+
+/**
+ * Confidential, so not among the messages, which travel to every device of the back-office: devices hear that one came,
+ * and nothing of what was confided.
+ */
+export const interviewForm: Form<typeof interviewRequest> = {
+  name: 'interview',
+  schema: interviewRequest,
+  write: async ({ tx, nowMs, newId, seal, isFlood }, sent) => {
+    const { website, consent: _, phone, budget, ...told } = sent
+    const id = newId()
+    const now = new Date(nowMs).toISOString()
+    const contents = { ...told, phone: phone || null, budget: budget || null, consented_at: now }
+    const isQuarantined = website || isFlood
+    await tx
+      .insertInto('interviews')
+      .values({
+        id,
+        created_at: now,
+        ...contentsToColumns(seal, id, contents),
+        is_quarantined: isQuarantined ? 1 : 0,
+      })
+      .execute()
+    await insertRecord(tx, inquiryTable, {
+      id,
+      values: { kind: 'interview', is_handled: false, is_quarantined: isQuarantined },
+      nowMs,
+      mutationId: null,
+    })
+    if (!isQuarantined)
+      await announceArrival(tx, { kind: 'interview', path: interviewPath(id) }, { nowMs, newId })
+    return jsonAnswer(201, { id })
+  },
+}
+
+type InterviewDeps = Pick<ApiDeps, 'store' | 'seal' | 'newId' | 'nowMs'>
+
+/** What the interview form has brought in, for administrators who are online: it is kept on no device. */
+export const addInterviewRoutes = (api: Hono<ApiEnv>, deps: InterviewDeps): void => {
+  addRoute(api, INTERVIEWS_PATH, {
+    GET: async () => answerToResponse(await listInterviews(deps)),
+  })
+  addRoute(api, `${INTERVIEWS_PATH}/:id`, {
+    DELETE: async (context) => answerToResponse(await deleteInterview(deps, context)),
+  })
+}
+
+const listInterviews = async ({ store, seal }: InterviewDeps): Promise<Answer> => {
+  const records = await store.db
+    .selectFrom('interviews')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return jsonAnswer(200, records.map(recordToInterview(seal)), {
+    'Cache-Control': 'private, no-store',
+  })
+}
+
+const deleteInterview = (
+  { store, newId, nowMs }: InterviewDeps,
+  context: ApiContext,
+): Promise<Answer> => {
+  const rowId = context.req.param('id') ?? ''
+  const actorId = signedInOf(context).account.id
+  return store.write(async (tx) => {
+    const found = await tx
+      .selectFrom('interviews')
+      .select('id')
+      .where('id', '=', rowId)
+      .executeTakeFirst()
+    if (!found) return problemAnswer('not-found')
+    const stamp = { newId, nowMs: nowMs() }
+    await deleteInterviews(tx, [rowId], stamp.nowMs)
+    await recordAudit(tx, stamp, { actorId, action: 'delete', entity: 'interviews', rowId })
+    return emptyAnswer(204)
+  })
+}

@@ -1,0 +1,78 @@
+import type { OrderItem } from '#contract/entities/order.ts'
+import type { Locale } from '#contract/locales.ts'
+import { CONSENT_VERSION } from '#contract/public/forms/order-form-fields.ts'
+import type { ProviderName } from '#domain/commerce/payments.ts'
+import { type Cents, centsToEuros } from '#domain/money.ts'
+import { insertRecord } from '#server/entities/entity-rows.ts'
+import { orderTable } from '#server/entities/entity-tables.ts'
+import type { FormWriting } from '#server/http/form.ts'
+import { drawOrderNumber, hashOrderToken, orderTokenOf } from '#server/commerce/order-token.ts'
+import * as v from 'valibot'
+import { waysOn } from '#server/commerce/place-order.ts'
+import { type Answer, jsonAnswer } from '#server/http/answer.ts'
+import type { ApiDeps } from '#server/api-env.ts'
+
+export type NewOrder = {
+  /** Null: nobody whom we know. */
+  readonly userId: string | null
+  readonly items: readonly OrderItem[]
+  readonly totalCents: Cents
+  readonly paymentMethod: string
+  readonly notes: string
+  /** By what it is to be paid; null: not online. */
+  readonly provider: ProviderName | null
+  /** What the visitor chose and agreed to. */
+  readonly details: Readonly<Record<string, unknown>>
+  readonly consents: Readonly<Record<string, boolean>> | undefined
+  readonly language: Locale | null
+  /** Probably sent by a machine. */
+  readonly isQuarantined: boolean
+}
+
+/** An order that waits for its payment, with its number and what opens its page. Answers its id. */
+export const insertOrder = async (
+  { tx, nowMs, newId, seal }: FormWriting,
+  { consents, details, totalCents, provider, ...order }: NewOrder,
+): Promise<string> => {
+  const id = newId()
+  const token = orderTokenOf(seal, { id, token_generation: 0 })
+  // Which consent was given when has to be proved later (Code de la consommation, article L221-28).
+  const proof = consents
+    ? {
+        ...{ consents, consent_version: CONSENT_VERSION },
+        consented_at: new Date(nowMs).toISOString(),
+      }
+    : {}
+  await insertRecord(tx, orderTable, {
+    id,
+    values: {
+      status: 'pending',
+      user_id: order.userId,
+      total_amount: centsToEuros(totalCents),
+      payment_method: order.paymentMethod,
+      payment_id: null,
+      notes: order.notes,
+      items: order.items,
+      language: order.language,
+      is_quarantined: order.isQuarantined,
+      number: await drawOrderNumber(tx, newId),
+    },
+    columns: {
+      details: JSON.stringify({ ...details, ...proof }),
+      token_hash: hashOrderToken(token),
+      provider,
+    },
+    nowMs,
+    mutationId: null,
+  })
+  return id
+}
+
+const taken = v.pipe(v.string(), v.parseJson(), v.looseObject({ id: v.string() }))
+
+/** The answer to a new order, with its page and where it is paid. */
+export const withWaysOn = async (deps: ApiDeps, answer: Answer): Promise<Answer> => {
+  if (answer.status !== 201) return answer
+  const order = v.parse(taken, answer.body)
+  return jsonAnswer(201, { ...order, ...(await waysOn(deps, order.id)) })
+}

@@ -1,0 +1,193 @@
+import type { ApiDeps, ApiContext, ApiEnv } from '#server/api-env.ts'
+import * as v from 'valibot'
+import { orderFindRequest, orderPayRequest, orderReadRequest } from '#contract/public/order-page.ts'
+import { emailKey } from '#domain/text/email-address.ts'
+import { queueOrderMail } from '#server/email/mail-outbox.ts'
+import { readSiteMailbox } from '#server/email/site-mailbox.ts'
+import { findOrdersOfAddress } from '#server/privacy/find-personal-records.ts'
+import type { Form } from '#server/http/form.ts'
+import { beginAttempt } from '#server/commerce/payment-attempts.ts'
+import { markFree } from '#server/commerce/incoming-money.ts'
+import { admitOrderToken, findOrderByToken } from '#server/commerce/order-token.ts'
+import { payableBy, waysOn } from '#server/commerce/place-order.ts'
+import { settlePayment } from '#server/commerce/settle-payment.ts'
+import { type Answer, jsonAnswer, problemAnswer, answerToResponse, invalidFieldsAnswer, retryLaterAnswer } from '#server/http/answer.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { wakeListeners } from '#server/db/change-numbers.ts'
+import { readOrderPage } from '../../commerce/orders/read-order-page.ts'
+import { releaseOrder } from '../../commerce/orders/order-rules.ts'
+import type { Hono } from 'hono'
+import { orderDocumentRequest } from '#contract/admin/accounting.ts'
+import { validate } from '#contract/validate.ts'
+import { findInvoicePdf, pdfResponse } from '#server/commerce/invoices/invoice-pdf.ts'
+import { takeFormToken } from '#server/http/form-limits.ts'
+import { readJsonBody } from '#server/http/read-request.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { isPlainForm, readPlainForm } from '../forms/no-script-form.ts'
+import { orderWithdrawal, orderWithdrawRequest } from '#contract/public/withdrawal.ts'
+import { declaredAtMs } from '#domain/commerce/withdrawal.ts'
+import { followWithdrawal, withdrawOrder } from '#server/commerce/withdraw-order.ts'
+
+/** So long somebody who looks at a page waits for a payment provider. */
+const PATIENCE_MS = 3_000
+
+/**
+ * Waits for work that asks a payment provider, but not for long: a provider that hangs must not keep anybody from what
+ * stands in our own books. The work goes on meanwhile, and the reconciler does what fails of it. Never rejects.
+ */
+const waitBriefly = async (
+  { after, reportError }: Pick<ApiDeps, 'after' | 'reportError'>,
+  work: Promise<unknown>,
+  /** Whose work it is, for the log. */
+  id: string,
+): Promise<void> => {
+  const done = work.catch((error: unknown) => reportError(error, id))
+  await new Promise<void>((resolve) => {
+    const callOff = after(PATIENCE_MS, resolve)
+    void done.then(() => {
+      callOff()
+      resolve()
+    })
+  })
+}
+
+/** The newsletter's words would send a buyer to the wrong form. */
+const CLOSED = 'Ce lien n’ouvre plus de commande. Cette page peut vous en envoyer un autre.'
+
+const closedAnswer = (): Answer => problemAnswer('link-expired', { detail: CLOSED })
+
+/** The order, to whoever has its token. A buyer who comes back from paying sees what the provider says, not what we knew. */
+export const createOrderReadForm = (deps: ApiDeps): Form<typeof orderReadRequest> => ({
+  name: 'order/read',
+  schema: orderReadRequest,
+  isReading: true,
+  write: async ({ tx: db }, { token }) => {
+    const order = await findOrderByToken(db, token)
+    if (!order) return closedAnswer()
+    if (order.status === 'pending')
+      await waitBriefly(deps, settleOpen(deps, db, order.id), order.id)
+    const now = await findOrderByToken(db, token)
+    if (!now) return closedAnswer()
+    const page = await readOrderPage(db, now, deps)
+    return jsonAnswer(200, page, { 'Cache-Control': 'no-store' })
+  },
+})
+
+/** What a webhook would have told by now. A reading form holds no transaction, so a provider may be asked. */
+const settleOpen = async (deps: ApiDeps, db: Queryable, orderId: string): Promise<void> => {
+  const open = await db
+    .selectFrom('payment_attempts')
+    .select(['provider', 'session_id'])
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['open', 'processing'])
+    .execute()
+  for (const { provider, session_id } of open)
+    if (session_id !== null) await settlePayment(deps, { provider, sessionId: session_id })
+}
+
+const begun = v.pipe(v.string(), v.parseJson(), v.looseObject({ id: v.string() }))
+
+/** Begins to pay, or goes on with it: in the log of answers stands the order's id alone. */
+export const createOrderPayForm = (deps: ApiDeps): Form<typeof orderPayRequest> => ({
+  name: 'order/pay',
+  schema: orderPayRequest,
+  write: async ({ tx, nowMs, newId, isFlood }, { token, provider }) => {
+    const writing = { tx, nowMs, newId }
+    const order = await findOrderByToken(tx, token)
+    if (!order) return closedAnswer()
+    if (order.status !== 'pending') return problemAnswer('not-payable')
+    // Even of these more than people press: it is released once it is paid.
+    if (!isFlood) await releaseOrder(writing, order.id)
+    if (order.total_cents === 0) {
+      await markFree(writing, order.id)
+      return jsonAnswer(200, { id: order.id })
+    }
+    const ways = await payableBy(tx, deps.providers, order)
+    const chosen = ways.find((name) => name === (provider ?? order.provider)) ?? null
+    const other = provider === undefined ? (ways[0] ?? null) : null
+    const name = chosen ?? other
+    if (name === null) return problemAnswer('not-payable')
+    const amountCents = order.total_cents
+    await beginAttempt(writing, { orderId: order.id, provider: name, amountCents })
+    return jsonAnswer(200, { id: order.id })
+  },
+  afterWrite: async (answer) => {
+    if (answer.status !== 200) return answer
+    const { id } = v.parse(begun, answer.body)
+    return jsonAnswer(200, await waysOn(deps, id), { 'Cache-Control': 'no-store' })
+  },
+})
+
+const HOUR_MS = 60 * 60_000
+
+/**
+ * Who has bought here is nobody's business: the answer is the same for every address. Whoever has bought gets one e-mail an
+ * hour with the ways to all their orders; it is kept under the newest of them, so that no address stands in the outbox.
+ */
+export const createOrderFindForm = ({ seal }: ApiDeps): Form<typeof orderFindRequest> => ({
+  name: 'order/find',
+  schema: orderFindRequest,
+  write: async ({ tx, nowMs, newId, isFlood }, { email, website }) => {
+    const mail = (await readSiteMailbox(tx)) !== null
+    if (!website && !isFlood) {
+      const orders = await findOrdersOfAddress(tx, emailKey(email), new Date(nowMs).toISOString())
+      for (const order of orders) await admitOrderToken(tx, seal, order)
+      const newest = orders.at(-1)
+      const occasion = `links-${Math.floor(nowMs / HOUR_MS)}`
+      if (newest) await queueOrderMail(tx, { orderId: newest.id, occasion }, nowMs)
+      // No entity changes with it, and who sends e-mails would not hear of it.
+      await wakeListeners(tx)
+    }
+    return jsonAnswer(201, { id: newId(), mail: mail && !isFlood })
+  },
+})
+
+/** An invoice of an order, to whoever has the order's token; also from a form that the browser itself sends. */
+export const addOrderDocumentRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
+  addRoute(api, '/api/order/document', { POST: (context) => sendDocument(deps, context) })
+
+const sendDocument = async (deps: ApiDeps, context: ApiContext): Promise<Response> => {
+  const { raw } = context.req
+  const reading = await (isPlainForm(raw) ? readPlainForm(raw) : readJsonBody(raw))
+  if (reading.type === 'refused') return answerToResponse(problemAnswer(reading.code))
+  const sent = validate(orderDocumentRequest, reading.body.value)
+  if (sent.type === 'invalid') return answerToResponse(invalidFieldsAnswer(sent.fields))
+  const address = deps.clientAddress(context)
+  const decision = await takeFormToken(deps, { form: 'order/document', address })
+  if (decision.type === 'limited')
+    return answerToResponse(retryLaterAnswer('too-many-requests', decision.retryAfterMs))
+  const { db } = deps.store
+  const order = await findOrderByToken(db, sent.value.token)
+  if (!order) return answerToResponse(closedAnswer())
+  const { number } = sent.value
+  const pdf = await findInvoicePdf(db, { number, orderId: order.id })
+  return pdf ? pdfResponse(number, pdf) : answerToResponse(problemAnswer('not-found'))
+}
+
+const taken = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ ...orderWithdrawal.entries, order_id: v.string() }),
+)
+
+/** Withdraws from an order or some of its lines, with the token of its page. Said twice it is one withdrawal. */
+export const createOrderWithdrawForm = (deps: ApiDeps): Form<typeof orderWithdrawRequest> => ({
+  name: 'order/withdraw',
+  schema: orderWithdrawRequest,
+  write: async ({ tx, nowMs, newId }, { token, lines = null, declared_at }) => {
+    const order = await findOrderByToken(tx, token)
+    if (!order) return closedAnswer()
+    const declaredMs = declaredAtMs(declared_at === null ? null : Date.parse(declared_at), nowMs)
+    const done = await withdrawOrder({ tx, nowMs, newId }, { order, lines, declaredMs })
+    return done.type === 'withdrawn'
+      ? jsonAnswer(201, { ...done.withdrawal, order_id: order.id })
+      : problemAnswer('not-withdrawable')
+  },
+  afterWrite: async (answer) => {
+    if (answer.status !== 201) return answer
+    const { order_id: orderId, ...withdrawal } = v.parse(taken, answer.body)
+    const { id } = withdrawal
+    await waitBriefly(deps, followWithdrawal(deps, { id, orderId }), id)
+    return jsonAnswer(201, withdrawal, { 'Cache-Control': 'no-store' })
+  },
+})

@@ -1,0 +1,205 @@
+import { type Locale, LOCALE_TAGS } from '#contract/locales.ts'
+import { type WithdrawRequest, withdrawRequest } from '#contract/public/withdrawal.ts'
+import { houseFormat } from '#domain/house-calendar.ts'
+import { readOrderNumber } from '#domain/commerce/order-reference.ts'
+import { declaredAtMs } from '#domain/commerce/withdrawal.ts'
+import { emailKey } from '#domain/text/email-address.ts'
+import { announceArrival, messagePath } from '#server/alerts/notify-admins.ts'
+import { insertRecord } from '#server/entities/entity-rows.ts'
+import { messageTable, replyTable } from '#server/entities/entity-tables.ts'
+import { queueReply } from '#server/email/mail-outbox.ts'
+import { readSiteMailbox } from '#server/email/site-mailbox.ts'
+import { findOrdersOfAddress } from '#server/privacy/find-personal-records.ts'
+import type { Form, FormWriting } from '#server/http/form.ts'
+import type { OrderRow } from '#server/commerce/order-token.ts'
+import { withdrawOrder } from '#server/commerce/withdraw-order.ts'
+import { jsonAnswer } from '#server/http/answer.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+
+type Statement = Pick<WithdrawRequest, 'name' | 'email' | 'order'> & {
+  readonly declaredMs: number
+  readonly receivedMs: number
+}
+
+const momentIn = (locale: Locale, ms: number): string =>
+  houseFormat(LOCALE_TAGS[locale], { dateStyle: 'long', timeStyle: 'medium' }).format(ms)
+
+/**
+ * What a stranger has typed, to be sent to an address that they have typed as well: nothing in it is a link to a mail
+ * program, so that nobody advertises by it.
+ */
+export const withoutLinks = (text: string): string =>
+  text
+    .replace(/[a-z][a-z0-9+.-]*:\/+/gi, '')
+    .replace(/\.(?=[\p{L}\p{N}])/gu, '. ')
+    .replace(/[@/\\]/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+/** What the back-office lists it as; the same for the same order, so that a second one is found. */
+const statementSubject = ({ order }: Pick<Statement, 'order'>): string =>
+  `Rétractation : ${withoutLinks(order)}`
+
+/** The statement as the merchant reads it, and as its acknowledgement quotes it. */
+const statementText = ({ name, email, order, declaredMs, receivedMs }: Statement): string =>
+  [
+    'Je vous notifie ma rétractation du contrat portant sur :',
+    withoutLinks(order),
+    '',
+    `Nom : ${withoutLinks(name)}`,
+    `E-mail : ${email}`,
+    `Déclarée le : ${momentIn('fr', declaredMs)} (heure de Paris)`,
+    `Reçue le : ${momentIn('fr', receivedMs)} (heure de Paris)`,
+  ].join('\n')
+
+/** The acknowledgement, with content, date and time (Code de la consommation, article L221-21). */
+const acknowledgement = (locale: Locale, statement: Statement): string => {
+  const { title, content, declared, received, next } = ACKNOWLEDGEMENTS[locale]
+  const moment = (ms: number): string => momentIn(locale, ms)
+  return [
+    title,
+    '',
+    `${content} ${withoutLinks(statement.order)}`,
+    `${declared} ${moment(statement.declaredMs)} (Europe/Paris)`,
+    `${received} ${moment(statement.receivedMs)} (Europe/Paris)`,
+    '',
+    next,
+  ].join('\n')
+}
+
+type Words = {
+  readonly title: string
+  readonly content: string
+  readonly declared: string
+  readonly received: string
+  readonly next: string
+}
+
+export const ACKNOWLEDGEMENTS: Readonly<Record<Locale, Words>> = {
+  fr: {
+    title: 'Nous avons bien reçu ta déclaration de rétractation. Garde cet e-mail.',
+    content: 'Achat concerné :',
+    declared: 'Déclarée le :',
+    received: 'Reçue le :',
+    next: 'Nous vérifions la commande et te répondons à cette adresse. Si le droit existe, tu es remboursé par le moyen de paiement utilisé, au plus tard quatorze jours après ta déclaration. Si tu n’as rien demandé, réponds à cet e-mail.',
+  },
+  en: {
+    title: 'We have received your statement of withdrawal. Keep this email.',
+    content: 'Purchase:',
+    declared: 'Declared on:',
+    received: 'Received on:',
+    next: 'We check the order and reply to this address. If the right exists, you are refunded by the means of payment you used, fourteen days after your statement at the latest. If you did not ask for this, reply to this email.',
+  },
+  es: {
+    title: 'Hemos recibido tu declaración de desistimiento. Guarda este correo.',
+    content: 'Compra:',
+    declared: 'Declarado el:',
+    received: 'Recibido el:',
+    next: 'Comprobamos el pedido y te respondemos a esta dirección. Si el derecho existe, te devolvemos el dinero por el medio de pago que usaste, como máximo catorce días después de tu declaración. Si no has pedido nada, responde a este correo.',
+  },
+  pt: {
+    title: 'Recebemos sua declaração de desistência. Guarde este e-mail.',
+    content: 'Compra:',
+    declared: 'Declarada em:',
+    received: 'Recebida em:',
+    next: 'Vamos verificar o pedido e responder a este endereço. Se o direito existir, você será reembolsado pelo meio de pagamento usado, no máximo catorze dias depois da declaração. Se você não pediu nada, responda a este e-mail.',
+  },
+  th: {
+    title: 'เราได้รับคำแจ้งยกเลิกของคุณแล้ว โปรดเก็บอีเมลนี้ไว้',
+    content: 'รายการที่ซื้อ',
+    declared: 'วันเวลาที่แจ้ง',
+    received: 'วันเวลาที่ได้รับ',
+    next: 'เราจะตรวจสอบคำสั่งซื้อและตอบกลับที่อีเมลนี้ หากคุณมีสิทธิ์ยกเลิก เราจะคืนเงินผ่านวิธีชำระเงินที่คุณใช้ ภายในสิบสี่วันหลังจากวันที่แจ้ง หากคุณไม่ได้แจ้งยกเลิก โปรดตอบกลับอีเมลนี้',
+  },
+}
+
+const DAY_MS = 24 * 60 * 60_000
+/** Nobody withdraws from more purchases a day; whoever else names an address does not fill its mailbox. */
+const MOST_EMAILS_PER_DAY = 5
+
+/**
+ * Withdraws without the order's link: the law's function works for whoever has lost it. Where number and address fit, the
+ * order is withdrawn from at once; else, and where nothing of it is open, the statement waits among the messages, for
+ * somebody to see to. Either way it is acknowledged by e-mail, and the answer is the same and as quick: it tells nobody who
+ * has bought what. So it is the reconciler that sends the refund.
+ */
+export const withdrawForm: Form<typeof withdrawRequest> = {
+  name: 'withdraw',
+  schema: withdrawRequest,
+  write: async (writing, sent) => {
+    const { tx, nowMs, newId, isFlood } = writing
+    const pressedMs = sent.declared_at === null ? null : Date.parse(sent.declared_at)
+    const declaredMs = declaredAtMs(pressedMs, nowMs)
+    const isSuspect = sent.website || isFlood
+    const statement: WithdrawFormStatement = { ...sent, declaredMs, receivedMs: nowMs }
+    const order = isSuspect ? null : await findNamedOrder(tx, statement)
+    const done = order && (await withdrawOrder(writing, { order, lines: null, declaredMs }))
+    if (done?.type !== 'withdrawn') await keepStatement(writing, statement, isSuspect)
+    const mail = (await readSiteMailbox(tx)) !== null && !isFlood
+    return jsonAnswer(201, {
+      ...{ id: newId(), declared_at: isoTime(declaredMs), received_at: isoTime(nowMs), mail },
+    })
+  },
+}
+
+type WithdrawFormStatement = {
+  readonly name: string
+  readonly email: string
+  readonly order: string
+  readonly language: Parameters<typeof acknowledgement>[0] | null
+  readonly declaredMs: number
+  readonly receivedMs: number
+}
+
+const isoTime = (ms: number): string => new Date(ms).toISOString()
+
+/** A number may stand within a sentence. */
+const NUMBER = /\bNM[\s\-\u2010-\u2015]?[0-9A-Z]{8}\b/gi
+
+const findNamedOrder = async (
+  tx: Queryable,
+  { email, order, receivedMs }: WithdrawFormStatement,
+): Promise<OrderRow | null> => {
+  const numbers = new Set((order.match(NUMBER) ?? []).map(readOrderNumber))
+  if (numbers.size !== 1) return null
+  const orders = await findOrdersOfAddress(tx, emailKey(email), isoTime(receivedMs))
+  return orders.find(({ number }) => number !== null && numbers.has(number)) ?? null
+}
+
+/** The same said again within a day is kept, and acknowledged, once. */
+const keepStatement = async (
+  { tx, nowMs, newId }: FormWriting,
+  statement: WithdrawFormStatement,
+  isSuspect: boolean,
+): Promise<void> => {
+  const email_key = emailKey(statement.email)
+  const today = await tx
+    .selectFrom('messages')
+    .select('subject')
+    .where('email_key', '=', email_key)
+    .where('subject', 'like', 'Rétractation : %')
+    .where('created_at', '>', isoTime(nowMs - DAY_MS))
+    .execute()
+  const subject = statementSubject(statement)
+  if (today.some((one) => one.subject === subject)) return
+  const id = newId()
+  const { name, email, language } = statement
+  const writing = { nowMs, mutationId: null }
+  await insertRecord(tx, messageTable, {
+    ...{ id, columns: { email_key }, ...writing },
+    values: {
+      ...{ name, email, subject, message: statementText(statement), type: 'sales', language },
+      ...{ is_read: false, is_quarantined: isSuspect },
+    },
+  })
+  if (isSuspect) return
+  await announceArrival(tx, { kind: 'withdrawal', path: messagePath(id) }, { nowMs, newId })
+  if (today.length >= MOST_EMAILS_PER_DAY || (await readSiteMailbox(tx)) === null) return
+  const replyId = newId()
+  const body = acknowledgement(language ?? 'fr', statement)
+  await insertRecord(tx, replyTable, {
+    ...{ id: replyId, ...writing },
+    values: { message_id: id, body, channel: 'server', state: 'waiting', sent_at: null },
+  })
+  await queueReply(tx, { id: replyId }, nowMs)
+}

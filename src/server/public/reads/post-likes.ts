@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { dayOf } from '#domain/house-calendar.ts'
+import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
+import { postTable } from '#server/entities/entity-tables.ts'
+import { hashLinkToken } from '#server/email/link-token.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import * as v from 'valibot'
+import { LIKE_KEY_HEADER, likeKey } from '#contract/public/forms/like-request.ts'
+import { takeFormToken } from '#server/http/form-limits.ts'
+import { type Answer, jsonAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
+import type { ApiContext, ApiDeps } from '#server/api-env.ts'
+
+/** Each is a change that every administrator's device hears of. */
+const SOME_POSTS = 50
+
+type Like = {
+  readonly postId: string
+  /** The device's own, for this article alone. */
+  readonly key: string
+  readonly isLiked: boolean
+}
+
+/** Gives or takes back one like, however often it comes. The article's row stays as it is: no device is woken by a reader. */
+const setLike = async (
+  tx: Queryable,
+  { postId, key, isLiked }: Like,
+  nowMs: number,
+): Promise<void> => {
+  const key_hash = hashLinkToken(key)
+  const day = dayOf(nowMs)
+  if (isLiked) {
+    await tx
+      .insertInto('post_likes')
+      .values({ post_id: postId, key_hash, day, likes: 1, settled: 0 })
+      .onConflict((conflict) =>
+        conflict.columns(['post_id', 'key_hash']).doUpdateSet({ likes: 1, day }),
+      )
+      .execute()
+    return
+  }
+  await tx
+    .updateTable('post_likes')
+    .set({ likes: 0, day })
+    .where('post_id', '=', postId)
+    .where('key_hash', '=', key_hash)
+    .execute()
+  await dropTakenBack(tx, postId)
+}
+
+/** Of a like that no row counts, and that was taken back, nothing is left. */
+const dropTakenBack = (tx: Queryable, postId: string) =>
+  tx
+    .deleteFrom('post_likes')
+    .where('post_id', '=', postId)
+    .where('likes', '=', 0)
+    .where('settled', '=', 0)
+    .execute()
+
+/** How many likes an article has beside those in its own row, by its id, in the order of the ids; fewer are negative. */
+export const readLikes = async (
+  db: Queryable,
+): Promise<readonly (readonly [postId: string, unsettled: number])[]> => {
+  const rows = await db
+    .selectFrom('post_likes')
+    .select(['post_id', sql<number>`sum(likes - settled)`.as('unsettled')])
+    .whereRef('likes', '<>', 'settled')
+    .groupBy('post_id')
+    .orderBy('post_id')
+    .execute()
+  // PostgreSQL answers sums as text.
+  return rows.map(({ post_id, unsettled }) => [post_id, Number(unsettled)])
+}
+
+/** Adds the likes of the days that are over to their articles' rows, some at a time; answers how many it has taken on. */
+export const settleLikes = async (tx: Queryable, nowMs: number): Promise<number> => {
+  const today = dayOf(nowMs)
+  const open = await tx
+    .selectFrom('post_likes')
+    .select(['post_id', sql<number>`sum(likes - settled)`.as('unsettled')])
+    .where('day', '<', today)
+    .whereRef('likes', '<>', 'settled')
+    .groupBy('post_id')
+    .orderBy('post_id')
+    .limit(SOME_POSTS)
+    .execute()
+  for (const { post_id, unsettled } of open) {
+    const of = await findRecord(tx, postTable, post_id)
+    const likes = of ? Math.max(0, postTable.recordToRow(of).likes + Number(unsettled)) : 0
+    // As many as were taken back change nothing.
+    if (of && Number(unsettled) !== 0)
+      await updateRecord(tx, postTable, { of, values: { likes }, nowMs, mutationId: null })
+    await tx
+      .updateTable('post_likes')
+      .set((row) => ({ settled: row.ref('likes') }))
+      .where('post_id', '=', post_id)
+      .where('day', '<', today)
+      .execute()
+    await dropTakenBack(tx, post_id)
+  }
+  return open.length
+}
+
+/** Drops what was given to articles that are gone. */
+export const dropOrphanedLikes = async (tx: Queryable): Promise<number> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('post_likes')
+    .where(sql<boolean>`post_id not in (select id from blog)`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** `likes`: those in the article's own row. */
+type LikedPost = { readonly id: string; readonly likes: number }
+
+/** Gives a like, or takes it back, and answers how many there are now. Of who gives it, nothing is asked or kept. */
+export const likePost = async (
+  deps: Pick<ApiDeps, 'store' | 'nowMs' | 'clientAddress'>,
+  context: ApiContext,
+  { post, isLiked }: { readonly post: LikedPost; readonly isLiked: boolean },
+): Promise<Answer> => {
+  const key = v.safeParse(likeKey, context.req.header(LIKE_KEY_HEADER))
+  if (!key.success) return problemAnswer('bad-request')
+  const address = deps.clientAddress(context)
+  const decision = await takeFormToken(deps, { form: 'likes', address })
+  if (decision.type === 'limited')
+    return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
+  const like = { postId: post.id, key: key.output, isLiked }
+  await deps.store.write((tx) => setLike(tx, like, deps.nowMs()))
+  return jsonAnswer(200, { likes: likesOf(post, new Map(await readLikes(deps.store.db))) })
+}
+
+/** Of an article, with those that its row does not have yet. */
+export const likesOf = ({ id, likes }: LikedPost, unsettled: ReadonlyMap<string, number>): number =>
+  Math.max(0, likes + (unsettled.get(id) ?? 0))

@@ -1,0 +1,127 @@
+import { type ContentBlock, textField } from '#contract/entities/content.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
+import { htmlToSheet } from '#contract/public/article-outline.ts'
+import type { PublicBlock, PublicLegal, WrittenWords } from '#contract/public/public-content.ts'
+import { builtInBlock, byPosition, isOpenKind, kindOfPlace } from '#domain/content-blocks.ts'
+import { centsToEuros } from '#domain/money.ts'
+import { blockToOffer } from '#domain/sold-offers.ts'
+import type { Hono } from 'hono'
+import { createListOf } from '#server/entities/cached-list.ts'
+import { contentTable } from '#server/entities/entity-tables.ts'
+import { markdownOf } from '#server/entities/rendered-texts.ts'
+import { createShownTexts } from '#server/entities/render-stored.ts'
+import { misleadingOffers } from '#server/commerce/price-history.ts'
+import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
+import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { ALWAYS_ASK, lazily } from '../../entities/cached-list.ts'
+
+/** The blocks that pages show, in their order. `misleading`: the ids of offers whose struck price is not shown. */
+export const blocksToPublic = (
+  rows: readonly ContentBlock[],
+  misleading: ReadonlySet<string> = new Set(),
+): readonly PublicBlock[] =>
+  rows
+    .filter(isOnPages)
+    .toSorted(byPosition)
+    .map((row) => (misleading.has(row.id) ? withoutStruck(rowToBlock(row)) : rowToBlock(row)))
+
+/** As high as the price: nothing is struck. Without any, the site's own would be. */
+const withoutStruck = (block: PublicBlock): PublicBlock => {
+  const offer = blockToOffer({ ...block, originalPrice: block.original_price })
+  return offer ? { ...block, original_price: centsToEuros(offer.priceCents) } : block
+}
+
+/** A block that the site does not come with has nothing to say before it is written in French. */
+const isOnPages = (row: ContentBlock): boolean => {
+  if (!row.is_shown || row.place === 'legal') return false
+  const own = builtInBlock(row.id)
+  if (own) return kindOfPlace(own.place) === kindOfPlace(row.place)
+  return isOpenKind(kindOfPlace(row.place)) && row[textField('body', DEFAULT_LOCALE)] !== ''
+}
+
+/** Field by field: what a block gets later stays inside until somebody lets it out here. */
+const rowToBlock = (row: ContentBlock): PublicBlock => ({
+  id: row.id,
+  place: row.place,
+  name: row.name,
+  image: row.image,
+  price: row.price,
+  original_price: row.original_price,
+  period: row.period,
+  percent: row.percent,
+  ends_on: row.ends_on,
+  is_illustration: row.proof === '',
+  texts: inWrittenLanguages((locale) => wordsIn(row, locale)),
+})
+
+const wordsIn = (row: ContentBlock, locale: Locale): WrittenWords | null => {
+  const words = {
+    title: row[textField('title', locale)],
+    body: row[textField('body', locale)],
+    note: row[textField('note', locale)],
+  }
+  return words.title || words.body || words.note ? words : null
+}
+
+/** Its Markdown rendered, in the languages in which it was written. */
+export const blockToLegal = (
+  row: ContentBlock,
+  htmlOf: (markdown: string) => string,
+): PublicLegal => ({
+  updated_at: row.updated_at,
+  texts: inWrittenLanguages((locale) => {
+    const markdown = row[textField('body', locale)]
+    return markdown === '' ? null : htmlToSheet(htmlOf(markdown))
+  }),
+})
+
+const inWrittenLanguages = <Written>(
+  write: (locale: Locale) => Written | null,
+): Partial<Record<Locale, Written>> =>
+  Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const written = write(locale)
+      return written === null ? [] : [[locale, written]]
+    }),
+  )
+
+/** What administrators have rewritten of the public pages, as visitors see it. */
+export const addPublicContentRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+  const shown = createShownTexts(deps)
+  const content = createListOf(deps.store, contentTable, async (rows) => {
+    const texts = rows.flatMap((row) => markdownOf('content', row))
+    const htmlOf = await shown(texts.map(({ markdown }) => markdown))
+    return rowsToContent(rows, { htmlOf, misleading: await misleadingOffers(deps.store.db) })
+  })
+  addRoute(api, '/api/content', {
+    GET: async ({ req }) => sendRepresentation((await content()).blocks, req.raw, ALWAYS_ASK),
+  })
+  addRoute(api, '/api/content/:document', {
+    GET: async ({ req }) => {
+      const legal = (await content()).legal.get(req.param('document') ?? '')
+      return legal
+        ? sendRepresentation(legal(), req.raw, ALWAYS_ASK)
+        : answerToResponse(problemAnswer('not-found'))
+    },
+  })
+}
+
+type Shown = {
+  readonly htmlOf: (markdown: string) => string
+  readonly misleading: ReadonlySet<string>
+}
+
+const rowsToContent = (rows: readonly ContentBlock[], { htmlOf, misleading }: Shown) => ({
+  blocks: jsonRepresentation(blocksToPublic(rows, misleading)),
+  // Each is made when somebody asks for it: a price that changes must not render every legal text anew.
+  legal: new Map(
+    rows.flatMap((row) => {
+      const document = builtInBlock(row.id)
+      return row.place === 'legal' && document?.place === 'legal'
+        ? [[document.name, lazily(() => jsonRepresentation(blockToLegal(row, htmlOf)))] as const]
+        : []
+    }),
+  ),
+})

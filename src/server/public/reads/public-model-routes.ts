@@ -1,0 +1,84 @@
+import type { Hono } from 'hono'
+import type { Model } from '#contract/entities/model.ts'
+import { modelSlug, type PublicModel, visibleFiles } from '#contract/public/public-model.ts'
+import { createListOf } from '#server/entities/cached-list.ts'
+import { modelTable } from '#server/entities/entity-tables.ts'
+import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
+import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { readReadyPacks } from '#server/files/pack-rows.ts'
+import type { Store } from '#server/db/open-store.ts'
+import { ALWAYS_ASK, indexBySlug } from '../../entities/cached-list.ts'
+
+/** The catalogue as visitors see it: active models, public fields. */
+export const addPublicModelRoutes = (
+  api: Hono<ApiEnv>,
+  { store }: Pick<ApiDeps, 'store'>,
+): void => {
+  const catalogue = createCatalogueOf(store, modelsToAnswers)
+  addRoute(api, '/api/models', {
+    GET: async ({ req }) => sendRepresentation((await catalogue()).list, req.raw, ALWAYS_ASK),
+  })
+  addRoute(api, '/api/models/:slug', {
+    GET: async ({ req }) => {
+      const found = (await catalogue()).find(req.param('slug') ?? '')
+      return found
+        ? sendRepresentation(found.model, req.raw, {
+            ...ALWAYS_ASK,
+            contentLocation: `/api/models/${encodeURI(found.slug)}`,
+          })
+        : answerToResponse(problemAnswer('not-found'))
+    },
+  })
+}
+
+const modelsToAnswers = (models: readonly PublicModel[]) => ({
+  list: jsonRepresentation(models),
+  find: indexBySlug(
+    models.map((model) => [model.slug, { slug: model.slug, model: jsonRepresentation(model) }]),
+  ),
+})
+
+/** What is made of the catalogue, once for each state of its models and of what is published of their packs. */
+export const createCatalogueOf = <Made>(
+  store: Store,
+  make: (models: readonly PublicModel[]) => Made,
+): (() => Promise<Made>) => {
+  const activeRows = createListOf(store, modelTable, (rows) =>
+    rows.filter(({ isActive }) => isActive),
+  )
+  let kept: {
+    readonly rows: readonly Model[]
+    readonly packs: string
+    readonly made: Made
+  } | null = null
+  return async () => {
+    const rows = await activeRows()
+    const ready = await readReadyPacks(store.db)
+    const packs = ready.join()
+    if (kept?.rows !== rows || kept.packs !== packs) {
+      const readyIds = new Set(ready)
+      const models = rows.map((row) => rowToPublicModel(row, readyIds.has(row.id)))
+      kept = { rows, packs, made: make(models) }
+    }
+    return kept.made
+  }
+}
+
+/** Field by field: what a model gets later stays inside until somebody lets it out here. */
+export const rowToPublicModel = (row: Model, isReady: boolean): PublicModel => ({
+  id: row.id,
+  slug: modelSlug(row),
+  name: row.name,
+  type: row.type,
+  country: row.country,
+  format: row.format,
+  price: row.price,
+  description: row.description,
+  ...visibleFiles(row),
+  tags: row.tags,
+  isNSFW: row.isNSFW,
+  sales_count: row.sales_count,
+  for_sale: isReady,
+})

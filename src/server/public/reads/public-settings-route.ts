@@ -1,0 +1,48 @@
+import type { Hono } from 'hono'
+import type { SiteSettings } from '#contract/entities/site-settings.ts'
+import type { PublicSettings } from '#contract/public/public-settings.ts'
+import { createListOf } from '#server/entities/cached-list.ts'
+import { siteSettingsTable } from '#server/entities/entity-tables.ts'
+import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
+import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { ALWAYS_ASK } from '../../entities/cached-list.ts'
+
+/** `GET /api/settings`. */
+export const addPublicSettingsRoute = (
+  api: Hono<ApiEnv>,
+  { store, publicUrl }: Pick<ApiDeps, 'store' | 'publicUrl'>,
+): void => {
+  const settings = createListOf(store, siteSettingsTable, ([row]) =>
+    row ? jsonRepresentation(withoutDeadEnds(rowToPublicSettings(row), publicUrl)) : null,
+  )
+  addRoute(api, '/api/settings', {
+    GET: async ({ req }) => {
+      const made = await settings()
+      return made
+        ? sendRepresentation(made, req.raw, ALWAYS_ASK)
+        : answerToResponse(problemAnswer('not-found'))
+    },
+  })
+}
+
+/** Without the site's own address, no link in an e-mail leads back to it. */
+const withoutDeadEnds = (settings: PublicSettings, publicUrl: string | null): PublicSettings => ({
+  ...settings,
+  takes_subscribers: settings.takes_subscribers && publicUrl !== null,
+})
+
+export const rowToPublicSettings = (row: SiteSettings): PublicSettings => ({
+  site_name: row.site_name,
+  site_description: row.site_description,
+  contact_email: row.contact_email,
+  whatsapp_number: row.whatsapp_number,
+  booking_url: row.booking_url,
+  social_links: row.social_links,
+  hero_title: row.hero_title,
+  hero_subtitle: row.hero_subtitle,
+  stats: row.stats,
+  seller: row.seller,
+  takes_subscribers: row.sends_mail && row.contact_email !== '',
+})

@@ -1,0 +1,127 @@
+import { escapeHtml } from '#domain/text/escape-html.ts'
+import { mendText } from '#domain/text/mend-text.ts'
+import * as v from 'valibot'
+import { localizePath, type Locale, DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
+import { publicPostSummary } from '#contract/public/public-post.ts'
+
+const NAMES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/**
+ * Control characters have no place in XML 1.0, not even escaped; an unpaired surrogate is no character. An override would
+ * turn what a reader shows around the text, whenever that was stored.
+ */
+export const escapeXml = (text: string): string =>
+  mendText(text.toWellFormed())
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids.
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (character) => NAMES[character] ?? character)
+
+/**
+ * Text inside an element that readers take for HTML, which therefore is escaped for HTML, and that for XML. Source: RSS
+ * Advisory Board, "RSS Best Practices Profile", `description`.
+ */
+const escapeXmlOfHtml = (text: string): string => escapeXml(escapeHtml(text))
+
+export type Channel = {
+  readonly locale: Locale
+  readonly title: string
+  readonly description: string
+}
+
+/** What a feed tells of an article. */
+export const toldPost = v.pick(publicPostSummary, [
+  'id',
+  'slug',
+  'title',
+  'excerpt',
+  'category',
+  'author',
+  'date',
+  'modified_at',
+])
+
+type ToldPost = v.InferOutput<typeof toldPost>
+
+/** Feed readers want the newest; who wants all reads the blog. */
+const MOST_ITEMS = 50
+
+/** The blog as RSS 2.0. Its own address stands in it, as the RSS Board recommends. */
+export const createRss = (
+  origin: string,
+  { locale, title, description }: Channel,
+  posts: readonly ToldPost[],
+): string => {
+  const addressOf = (path: string): string =>
+    escapeXml(encodeURI(`${origin}${localizePath(path, locale)}`))
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    `<title>${escapeXml(title)}</title>`,
+    `<link>${addressOf('/blog')}</link>`,
+    `<description>${escapeXmlOfHtml(description)}</description>`,
+    `<language>${locale}</language>`,
+    `<atom:link rel="self" type="application/rss+xml" href="${addressOf('/rss.xml')}"/>`,
+    ...posts.slice(0, MOST_ITEMS).map((post) => item(post, addressOf(`/blog/${post.slug}`))),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n')
+}
+
+const item = ({ id, title, excerpt, category, author, date }: ToldPost, address: string): string =>
+  [
+    '<item>',
+    `<title>${escapeXml(title)}</title>`,
+    `<link>${address}</link>`,
+    `<guid isPermaLink="false">${escapeXml(id)}</guid>`,
+    `<description>${escapeXmlOfHtml(excerpt)}</description>`,
+    `<category>${escapeXml(category)}</category>`,
+    `<dc:creator>${escapeXml(author)}</dc:creator>`,
+    `<pubDate>${new Date(date).toUTCString()}</pubDate>`,
+    '</item>',
+  ].join('')
+
+/** The address of a French page, without its origin: every page is there in every language. */
+export type IndexedPage = { readonly path: string; readonly changedAt?: string }
+
+/** All pages in all languages, each with the others (sitemaps.org, protocol 0.9, with Google's `xhtml:link`). */
+export const createSitemap = (origin: string, pages: readonly IndexedPage[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...pages.flatMap((page) => entries(origin, page)),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+const entries = (origin: string, { path, changedAt }: IndexedPage): string[] => {
+  const addressIn = (locale: (typeof LOCALES)[number]): string =>
+    escapeXml(encodeURI(`${origin}${localizePath(path, locale)}`))
+  const link = (language: string, href: string): string =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
+  const links = [
+    ...LOCALES.map((locale) => link(locale, addressIn(locale))),
+    link('x-default', addressIn(DEFAULT_LOCALE)),
+  ].join('')
+  const changed = changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : ''
+  return LOCALES.map((locale) => `<url><loc>${addressIn(locale)}</loc>${changed}${links}</url>`)
+}
+
+/** What crawlers may read: the site. Pages that are in no index say so themselves, and must be readable for that. */
+export const createRobots = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/',
+    'Allow: /api/docs',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')

@@ -1,0 +1,98 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { localizePath } from '#contract/locales.ts'
+import { publicModel } from '#contract/public/public-model.ts'
+import { DEFAULT_SETTINGS, type PublicSettings, publicSettings, siteDescriptionOf, siteNameOf } from '#contract/public/public-settings.ts'
+import { mendLine } from '#domain/text/mend-text.ts'
+import { sendRepresentation, textRepresentation } from '#server/http/representation.ts'
+import { createRobots, type Channel, createRss, toldPost, createSitemap } from './crawler-documents.ts'
+
+/** What the build tells of the pages, for those who do not look at them. */
+export type PageIndex = {
+  /** French pages that may be found, without those of packs and articles. */
+  readonly pages: readonly string[]
+  /** The blog's title and description in each language, without the site's name. */
+  readonly channels: readonly Channel[]
+}
+
+type MachinePageParts = {
+  readonly index: PageIndex
+  /** The build's web manifest; null where it has none. */
+  readonly manifest: string | null
+  /** Asks the public API in this process. */
+  readonly readApi: (path: string) => Promise<unknown>
+  /** The site's address, as the outside writes it. */
+  readonly originOf: (c: Context) => string
+  /** Whether that address is the same for all who ask, so that one answer may be kept for them. */
+  readonly isOriginKnown: boolean
+}
+
+const toldModels = v.array(v.pick(publicModel, ['slug', 'isNSFW']))
+const toldPosts = v.array(toldPost)
+
+/** A crawler that comes back within minutes is shown the same again. */
+const CACHE_CONTROL = 'public, max-age=600'
+/** It names the host that was asked for, which may be anybody's invention. */
+const CACHE_CONTROL_OF_ONE = 'private, no-cache'
+
+/** `/robots.txt`, `/sitemap.xml`, `/rss.xml` in each language, and the web manifest of a site that has been named. */
+export const addMachinePages = (
+  app: Hono,
+  { index: { pages, channels }, manifest, readApi, originOf, isOriginKnown }: MachinePageParts,
+): void => {
+  const readPosts = async () => v.parse(toldPosts, await readApi('/api/blog'))
+  const readModels = async () => v.parse(toldModels, await readApi('/api/models'))
+
+  const readSettings = async () => {
+    const read = v.safeParse(publicSettings, await readApi('/api/settings'))
+    return read.success ? read.output : DEFAULT_SETTINGS
+  }
+
+  const send = (c: Context, contentType: string, text: string): Response =>
+    sendRepresentation(textRepresentation(contentType, text), c.req.raw, {
+      cacheControl: isOriginKnown ? CACHE_CONTROL : CACHE_CONTROL_OF_ONE,
+    })
+
+  app.get('/robots.txt', (c) => send(c, 'text/plain', createRobots(originOf(c))))
+  app.get('/sitemap.xml', async (c) => {
+    const [models, posts] = await Promise.all([readModels(), readPosts()])
+    const all = [
+      ...pages.map((path) => ({ path })),
+      // What asks for one's age first is no place to be led to from a search for something else.
+      ...models.filter(({ isNSFW }) => !isNSFW).map(({ slug }) => ({ path: `/models/${slug}` })),
+      ...posts.map(({ slug, date, modified_at }) => ({
+        path: `/blog/${slug}`,
+        changedAt: modified_at || date,
+      })),
+    ]
+    return send(c, 'application/xml', createSitemap(originOf(c), all))
+  })
+  for (const channel of channels)
+    app.get(localizePath('/rss.xml', channel.locale), async (c) => {
+      const [posts, settings] = await Promise.all([readPosts(), readSettings()])
+      const title = `${channel.title} · ${siteNameOf(settings)}`
+      return send(c, 'application/rss+xml', createRss(originOf(c), { ...channel, title }, posts))
+    })
+  if (manifest !== null)
+    app.get('/manifest.webmanifest', async (c, next) => {
+      const named = nameManifest(manifest, await readSettings())
+      if (named === manifest) return next()
+      return sendRepresentation(textRepresentation('application/manifest+json', named), c.req.raw, {
+        cacheControl: 'no-cache',
+      })
+    })
+}
+
+/** The build's manifest under the site's own name and description; the very same where they are the build's. */
+const nameManifest = (manifest: string, settings: PublicSettings): string => {
+  const name = mendLine(siteNameOf(settings))
+  const description = siteDescriptionOf(settings)
+  const builtName = DEFAULT_SETTINGS.site_name
+  if (name === builtName && description === null) return manifest
+  const named = JSON.parse(manifest, (key, value: unknown) =>
+    /^(?:name|short_name|label)$/.test(key) && typeof value === 'string'
+      ? value.replaceAll(builtName, () => name)
+      : value,
+  )
+  return JSON.stringify(description === null ? named : { ...named, description })
+}

@@ -1,0 +1,138 @@
+import { existsSync, statSync, readdirSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { filesBelow, writeWhole, dropUnfinished } from './write-whole.ts'
+import { createPictureKeeper } from './on-demand-pictures.ts'
+import { makePicture, keptName, MASTERS_FOLDER, readPictureList } from './built-pictures.ts'
+
+const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
+const WORTH_IT = 512
+
+export type Compressing = {
+  readonly atOnce: number
+  /** Told of each file that has its compressed forms now. */
+  readonly onCompressed?: (file: string) => void
+  /** False: the folder holds another build meanwhile, and nothing is written any more. */
+  readonly isStillWanted?: () => boolean
+}
+
+/** Puts `.br` and `.gz` beside every text file of the folder that has none, so that the server compresses nothing. */
+export const compressFiles = async (
+  folder: string,
+  { atOnce, onCompressed = () => undefined, isStillWanted = () => true }: Compressing,
+): Promise<void> => {
+  const files = filesBelow(folder)
+    .filter(({ name }) => COMPRESSIBLE.test(name) && !name.startsWith('.'))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => !isCompressed(file) && statSync(file).size >= WORTH_IT)
+  await inParallel(files, atOnce, async (file) => {
+    if (!isStillWanted()) return
+    await compressFile(file, isStillWanted)
+    onCompressed(file)
+  })
+}
+
+const isCompressed = (file: string): boolean => existsSync(`${file}.br`) && existsSync(`${file}.gz`)
+
+const compressFile = async (file: string, isStillWanted: () => boolean): Promise<void> => {
+  const text = await readFile(file)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  }
+  const brotli = await promisify(brotliCompress)(text, { params })
+  await writeWhole(`${file}.br`, brotli, isStillWanted)
+  await writeWhole(`${file}.gz`, await promisify(gzip)(text, { level: 9 }), isStillWanted)
+}
+
+/** Works on so many at once. After the first failure no more are begun. */
+const inParallel = async <T>(
+  all: readonly T[],
+  atOnce: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> => {
+  const waiting = all.values()
+  let hasFailed = false
+  const workOn = async (): Promise<void> => {
+    for (const one of waiting) {
+      if (hasFailed) return
+      try {
+        await work(one)
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, workOn))
+}
+
+export type Finishing = {
+  /** What a build has left. */
+  readonly dist: string
+  /** Where made pictures are kept from build to build. */
+  readonly pictures: string
+  readonly atOnce: number
+  readonly nowMs: () => number
+  readonly onCompressed?: (file: string) => void
+}
+
+const FINISHED_FILE = 'finished'
+
+/** Whether nothing is left to do of what the site can be served without. */
+export const isFinished = (dist: string): boolean => existsSync(join(dist, FINISHED_FILE))
+
+/**
+ * What a built site can be served without: compresses its files, and puts its pictures in place. Goes on where it was
+ * interrupted, and gives up when somebody builds anew. Rejects where the disk takes nothing.
+ */
+export const finishSite = async (finishing: Finishing): Promise<void> => {
+  const { dist, pictures, nowMs } = finishing
+  const isStillWanted = watchBuild(dist)
+  const client = join(dist, 'client')
+  for (const folder of [client, pictures]) dropUnfinished(folder, nowMs())
+  await compressFiles(client, { ...finishing, isStillWanted })
+  await placePictures(finishing, isStillWanted)
+  await writeWhole(join(dist, FINISHED_FILE), new Uint8Array(), isStillWanted)
+}
+
+/** A build writes this file anew, after the site and before its end. */
+const watchBuild = (dist: string): (() => boolean) => {
+  const stamp = (): string => {
+    const found = statSync(join(dist, 'server-build.json'), { throwIfNoEntry: false })
+    return `${found?.ino} ${found?.mtimeMs}`
+  }
+  const before = stamp()
+  return () => stamp() === before
+}
+
+const placePictures = async (
+  { dist, pictures, atOnce }: Finishing,
+  isStillWanted: () => boolean,
+): Promise<void> => {
+  const list = readPictureList(dist)
+  const readMaster = (name: string) => readFile(join(dist, MASTERS_FOLDER, name))
+  const keep = createPictureKeeper({
+    folder: pictures,
+    make: (recipe) => makePicture(recipe, readMaster),
+    onUnkept: (reason) => {
+      throw new Error(reason)
+    },
+    atOnce,
+  })
+  await inParallel(Object.entries(list), atOnce, async ([name, recipe]) => {
+    const place = join(dist, 'client', 'pictures', name)
+    if (isStillWanted() && !existsSync(place))
+      await writeWhole(place, await keep(recipe), isStillWanted)
+  })
+  if (isStillWanted()) dropOthers(pictures, new Set(Object.values(list).map(keptName)))
+}
+
+/** What older masters or settings have come to. */
+const dropOthers = (folder: string, names: ReadonlySet<string>): void => {
+  if (names.size === 0) return
+  for (const name of readdirSync(folder))
+    if (!name.startsWith('.') && !names.has(name)) rmSync(join(folder, name))
+}

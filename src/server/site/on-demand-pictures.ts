@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTurns } from '#server/http/semaphore.ts'
+import { writeWhole } from './write-whole.ts'
+import { keptName, type PictureRecipe, makePicture, MASTERS_FOLDER, type PictureList } from './built-pictures.ts'
+import { readFileSync } from 'node:fs'
+import { cacheControlOf, contentTypeOf, type SiteFile, type SiteFiles } from './site-files.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+type PictureKeeping = {
+  /** The folder of what was made before; it outlives builds. */
+  readonly folder: string
+  readonly make: (recipe: PictureRecipe) => Promise<Bytes>
+  /** Told once, however many pictures cannot be kept. */
+  readonly onUnkept: (reason: string) => void
+  /** Each making holds a processor and some decoded pictures. */
+  readonly atOnce: number
+}
+
+/** Answers the picture: as it was kept, or made now. */
+export type KeepPicture = (recipe: PictureRecipe) => Promise<Bytes>
+
+/** Pictures that are made when they are asked for first, once each, and kept: on the disk, or in memory where it takes none. */
+export const createPictureKeeper = ({
+  folder,
+  make,
+  onUnkept,
+  atOnce,
+}: PictureKeeping): KeepPicture => {
+  const turns = createTurns({ atOnce, mostWaiting: Number.POSITIVE_INFINITY })
+  const underWay = new Map<string, Promise<Bytes>>()
+  const inMemory = new Map<string, Bytes>()
+  let hasComplained = false
+
+  const findKept = async (name: string): Promise<Bytes | null> =>
+    inMemory.get(name) ?? (await readKept(join(folder, name)))
+
+  const keep = async (name: string, bytes: Bytes): Promise<void> => {
+    try {
+      await writeWhole(join(folder, name), bytes)
+    } catch (error) {
+      // There are few, and together they are small.
+      inMemory.set(name, bytes)
+      if (!hasComplained) onUnkept(error instanceof Error ? error.message : String(error))
+      hasComplained = true
+    }
+  }
+  const makeInTurn = async (name: string, recipe: PictureRecipe): Promise<Bytes> => {
+    const turn = await turns.take(async () => {
+      // Somebody else, or another process, may have made it meanwhile.
+      const made = await findKept(name)
+      if (made) return made
+      const bytes = await make(recipe)
+      await keep(name, bytes)
+      return bytes
+    })
+    if (turn.type === 'full') throw new Error('a picture found no place to wait')
+    return turn.value
+  }
+
+  return async (recipe) => {
+    const name = keptName(recipe)
+    const known = await findKept(name)
+    if (known) return known
+    const making =
+      underWay.get(name) ?? makeInTurn(name, recipe).finally(() => void underWay.delete(name))
+    underWay.set(name, making)
+    return making
+  }
+}
+
+/** Null where it is not there, or not to be read: it is made again then. */
+const readKept = async (path: string): Promise<Bytes | null> => {
+  try {
+    return new Uint8Array(await readFile(path))
+  } catch {
+    return null
+  }
+}
+
+export const PICTURES = '/pictures/'
+
+/** What is made in one process is what is made in another: the tag is known before the picture is. */
+export const etagOfPicture = ({ key }: PictureRecipe): string => `"${key}"`
+
+/** Where pictures are kept that the build has not made. */
+export type PicturePlace = Pick<PictureKeeping, 'folder' | 'onUnkept'>
+
+/** As many as leave the server a processor on a usual machine. */
+const AT_ONCE = 2
+
+type Listing = PicturePlace & {
+  readonly dist: string
+  readonly list: PictureList
+  readonly isThere: (name: string) => boolean
+}
+
+/** The listed pictures that are not there, by their paths, each with how to have it. */
+export const listUnmade = ({ dist, list, isThere, ...place }: Listing): SiteFiles['unmade'] => {
+  const unmade = Object.entries(list).filter(([name]) => !isThere(name))
+  // At once: a later build would take them away.
+  const masters = readMasters(
+    dist,
+    unmade.map(([, recipe]) => recipe),
+  )
+  const keep = createPictureKeeper({
+    ...place,
+    atOnce: AT_ONCE,
+    make: (recipe) => makePicture(recipe, async (name) => masterIn(masters, name)),
+  })
+  return new Map(
+    unmade.map(([name, recipe]) => [
+      `${PICTURES}${name}`,
+      async () => toFile(name, recipe, await keep(recipe)),
+    ]),
+  )
+}
+
+type Masters = ReadonlyMap<string, Uint8Array>
+
+const readMasters = (dist: string, recipes: readonly PictureRecipe[]): Masters => {
+  const names = recipes.flatMap((recipe) =>
+    recipe.type === 'size' ? [recipe.master] : recipe.masters,
+  )
+  const read = (name: string) => readFileSync(join(dist, MASTERS_FOLDER, name))
+  return new Map([...new Set(names)].map((name) => [name, read(name)]))
+}
+
+const masterIn = (masters: Masters, name: string): Uint8Array => {
+  const master = masters.get(name)
+  if (master === undefined) throw new Error(`the build has left no master ${name}`)
+  return master
+}
+
+const toFile = (name: string, recipe: PictureRecipe, bytes: Uint8Array<ArrayBuffer>): SiteFile => ({
+  contentType: contentTypeOf(name),
+  cacheControl: cacheControlOf(`${PICTURES}${name}`),
+  variants: [
+    {
+      coding: 'identity',
+      etag: etagOfPicture(recipe),
+      size: bytes.byteLength,
+      content: { type: 'memory', bytes },
+    },
+  ],
+})

@@ -1,0 +1,123 @@
+import { useLingui, Trans } from '@lingui/react/macro'
+import { SunMoon } from 'lucide-react'
+import { createKeptText } from '#device/stored-text.ts'
+import { IconButton, Button } from '#ui/form/button.tsx'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { Stack } from '#ui/layout/stack.tsx'
+import { SiteHeader } from '#ui/nav/site-header.tsx'
+import { BareLanguageLinks, LanguageLinks, LanguagePicker } from './language-links.tsx'
+import { HomeLink, PageLink, HEADER_PATHS } from './nav-links.tsx'
+
+/** The inline script of `index.html` reads the same key before the first paint. */
+const kept = createKeptText('theme')
+
+/** Light becomes dark and back, over what the system wishes. */
+const switchTheme = () => {
+  const root = document.documentElement
+  const isLight = root.dataset.theme
+    ? root.dataset.theme === 'light'
+    : matchMedia('(prefers-color-scheme: light)').matches
+  const theme = isLight ? 'dark' : 'light'
+  root.dataset.theme = theme
+  kept.write(theme)
+}
+
+function ThemeSwitch() {
+  const { t } = useLingui()
+  return (
+    <IconButton
+      label={t({ id: 'theme.switch', message: 'Changer de thème, clair ou sombre' })}
+      icon={<SunMoon />}
+      data-needs-scripts
+      onClick={switchTheme}
+    />
+  )
+}
+
+export function ShellHeader() {
+  const { t, i18n } = useLingui()
+  const { key } = useLocation()
+  // The current language changes nothing else when it is chosen.
+  const [choices, setChoices] = useState(0)
+  const countChoice = () => setChoices((count) => count + 1)
+  useFocusOnLanguage()
+  return (
+    <SiteHeader
+      brand={<HomeLink />}
+      linksLabel={t({ id: 'header.links', message: 'Pages' })}
+      links={HEADER_PATHS.map((path) => <PageLink key={path} to={path} place="bar" />)}
+      actions={
+        <>
+          <LanguagePicker onChosen={countChoice} />
+          <BareLanguageLinks />
+          <ThemeSwitch />
+        </>
+      }
+      cta={<CreateLink />}
+      menuLabel={t({ id: 'header.menu', message: 'Menu' })}
+      menu={<PhoneMenu onLanguageChosen={countChoice} />}
+      pageKey={`${i18n.locale}${key}${choices}`}
+    />
+  )
+}
+
+/** After a language was chosen: on what it was chosen by, as `index.html` has read it, unless somebody was quicker. */
+const useFocusOnLanguage = (): void => {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    const { languageControl } = dataset
+    if (languageControl === undefined) return
+    delete dataset.languageControl
+    const control = document.querySelector<HTMLElement>(`[data-control="${languageControl}"]`)
+    if (control) focusOnceShown(control)
+  }, [])
+}
+
+/** In ms. `index.html` shows the page after 1,500 at the latest. */
+const LATEST = 3_000
+
+/**
+ * What is hidden takes no focus: the page is until it stands where the reader was, and each part of it for some frames
+ * more where motion is reduced to a moment.
+ */
+const focusOnceShown = (control: HTMLElement): void => {
+  const latest = performance.now() + LATEST
+  const look = (): void => {
+    if (document.activeElement !== document.body) return
+    control.focus({ preventScroll: true })
+    if (document.activeElement !== control && performance.now() < latest)
+      requestAnimationFrame(look)
+  }
+  look()
+}
+
+function CreateLink() {
+  return (
+    <Button tone="main" size="sm" asChild>
+      <Link to="/custom">
+        <Trans id="header.create">Créer mon modèle IA</Trans>
+      </Link>
+    </Button>
+  )
+}
+
+function PhoneMenu({ onLanguageChosen }: { onLanguageChosen: () => void }) {
+  return (
+    <Stack gap="md">
+      <Stack as="ul" gap="0">
+        {HEADER_PATHS.map((path) => (
+          <li key={path}>
+            <PageLink to={path} place="menu" />
+          </li>
+        ))}
+      </Stack>
+      <Button tone="main" size="lg" wide asChild>
+        <Link to="/custom">
+          <Trans id="header.create">Créer mon modèle IA</Trans>
+        </Link>
+      </Button>
+      <LanguageLinks place="menu" onChosen={onLanguageChosen} />
+    </Stack>
+  )
+}

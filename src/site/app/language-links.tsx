@@ -1,0 +1,132 @@
+import { type Locale, LOCALE_NAMES, LOCALES, isLocale, localizePath } from '#contract/locales.ts'
+import { type FlagCode, Flag } from '#ui/brand/site-marks.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { type MouseEvent, useDeferredValue } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useLocaleSwitch, chosenAddress } from '#i18n/locale-switch.tsx'
+import { useLocale } from '#i18n/use-locale.ts'
+import { Stack, Row } from '#ui/layout/stack.tsx'
+import { NavLink } from '#ui/nav/nav-link.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { VisuallyHidden } from '#ui/layout/box.tsx'
+import { Menu } from '#ui/overlay/menu.tsx'
+
+/** Portuguese is written as in Brazil, where the catalogue has models. */
+const LOCALE_FLAGS: Readonly<Record<Locale, FlagCode>> = {
+  fr: 'fr',
+  en: 'gb',
+  es: 'es',
+  pt: 'br',
+  th: 'th',
+}
+
+const isPlainPress = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+interface LanguageLinksProps {
+  place: 'menu' | 'footer'
+  /** A language has been chosen, the current one included. */
+  onChosen?: () => void
+}
+
+/** The five languages as addresses of this page: they work before and without scripts. */
+export function LanguageLinks({ place, onChosen }: LanguageLinksProps) {
+  const { t } = useLingui()
+  const current = useLocale()
+  const { pathname } = useLocation()
+  const switchLocale = useLocaleSwitch()
+  // What is read first has its letters first.
+  const hasOwnFace = useDeferredValue(true, false)
+  const choose = (event: MouseEvent, locale: Locale) => {
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    switchLocale(locale, place)
+    onChosen?.()
+  }
+  return (
+    <Stack as="ul" gap="0" aria-label={t({ id: 'language.label', message: 'Langue' })}>
+      {LOCALES.map((locale) => (
+        <li key={locale}>
+          <NavLink
+            place="footer"
+            href={chosenAddress(pathname, locale)}
+            hrefLang={locale}
+            lang={locale}
+            data-own-face={hasOwnFace || undefined}
+            data-control={place === 'footer' && locale === current ? place : undefined}
+            aria-current={locale === current ? 'true' : undefined}
+            icon={<Flag code={LOCALE_FLAGS[locale]} />}
+            onClick={(event) => choose(event, locale)}
+          >
+            {LOCALE_NAMES[locale]}
+          </NavLink>
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+interface LanguagePickerProps {
+  /** A language has been chosen, the current one included. */
+  onChosen: () => void
+}
+
+/** In the header, for whoever has scripts; `BareLanguageLinks` beside it, and `LanguageLinks` in the footer, need none. */
+export function LanguagePicker({ onChosen }: LanguagePickerProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const switchLocale = useLocaleSwitch()
+  const name = LOCALE_NAMES[locale]
+  return (
+    <Menu
+      label={t({ id: 'language.label', message: 'Langue' })}
+      trigger={
+        <Button
+          tone="ghost"
+          size="sm"
+          icon={<Flag code={LOCALE_FLAGS[locale]} />}
+          data-needs-scripts
+          data-control="picker"
+        >
+          {locale.toUpperCase()}{' '}
+          <VisuallyHidden>
+            {t({ id: 'language.current', message: `Langue : ${name}` })}
+          </VisuallyHidden>
+        </Button>
+      }
+      items={LOCALES.map((code) => ({
+        value: code,
+        label: LOCALE_NAMES[code],
+        icon: <Flag code={LOCALE_FLAGS[code]} />,
+        current: code === locale,
+        lang: code,
+      }))}
+      onSelect={(code) => {
+        if (!isLocale(code)) return
+        switchLocale(code, 'picker')
+        onChosen()
+      }}
+    />
+  )
+}
+
+/** In the picker's place for whoever has no scripts: the other languages, as addresses of this page. */
+export function BareLanguageLinks() {
+  const { t } = useLingui()
+  const current = useLocale()
+  const { pathname } = useLocation()
+  return (
+    <noscript>
+      <Row as="ul" gap="0" aria-label={t({ id: 'language.label', message: 'Langue' })}>
+        {LOCALES.filter((locale) => locale !== current).map((locale) => (
+          <li key={locale}>
+            <NavLink href={localizePath(pathname, locale)} hrefLang={locale} lang={locale}>
+              <span aria-hidden="true">{locale.toUpperCase()}</span>
+              <VisuallyHidden>{LOCALE_NAMES[locale]}</VisuallyHidden>
+            </NavLink>
+          </li>
+        ))}
+      </Row>
+    </noscript>
+  )
+}

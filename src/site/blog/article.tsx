@@ -1,0 +1,221 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PublicPostSummary } from '#contract/public/public-post.ts'
+import { frenchTypography, frenchTypographyInHtml } from '#i18n/french-typography.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { PAGE_HEADING_ID } from '#ui/layout/page-focus.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { PostFacts, usePostWords, PostCard, PostPicture } from './post-card.tsx'
+import { useMemo, useEffect } from 'react'
+import { articleMarkup } from '#device/article-markup.ts'
+import { useLocale } from '#i18n/use-locale.ts'
+import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { Skeleton } from '#ui/display/loading.tsx'
+import { Prose } from '#ui/text/prose.tsx'
+import { watchReading } from '#device/public/watch-reading.ts'
+import { useBlog } from './blog-context.tsx'
+import { Mail, MessageCircle, ArrowLeft } from 'lucide-react'
+import { CopyLinkButton, SystemShareButton } from '#site/shared/page/share-buttons.tsx'
+import { useHydrated } from '#site/shared/page/use-hydrated.ts'
+import { Button } from '#ui/form/button.tsx'
+import { NewTabMark } from '#ui/text/control-labels.tsx'
+import { Band } from '#site/shared/page/page-section.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { Link } from 'react-router-dom'
+import { hashtag } from '#domain/text/isolate.ts'
+import { useDocumentTitle } from '#site/shared/page/use-document-title.ts'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
+import { LikeButton } from './like-button.tsx'
+import { useArticleFacts } from './use-article-facts.ts'
+
+function ArticleHead({ post }: { post: PublicPostSummary }) {
+  const { category, lang } = usePostWords()
+  return (
+    <Stack gap="sm">
+      <Row gap="3xs" wrap>
+        <Badge>{category(post.category)}</Badge>
+        {lang ? (
+          <Badge tone="gold">
+            <Trans id="article.in-french">en français</Trans>
+          </Badge>
+        ) : null}
+      </Row>
+      <Heading
+        level={1}
+        look="title"
+        id={PAGE_HEADING_ID}
+        tabIndex={-1}
+        {...(lang ? { lang } : {})}
+      >
+        {frenchTypography(post.title)}
+      </Heading>
+      <Text look="lead" tone="quiet" lang={lang}>
+        {frenchTypography(post.excerpt)}
+      </Text>
+      <PostFacts post={post} isWhole />
+    </Stack>
+  )
+}
+
+interface ArticleTextProps {
+  html: string | null
+  isUnreachable: boolean
+}
+
+function ArticleText({ html, isUnreachable }: ArticleTextProps) {
+  const { lang } = usePostWords()
+  const locale = useLocale()
+  const say = useStateSentences()
+  // One object for one text: React would write another into the page anew.
+  const markup = useMemo(
+    () => (html === null ? null : articleMarkup(frenchTypographyInHtml(html), locale)),
+    [html, locale],
+  )
+  if (markup !== null) return <Prose html={markup} lang={lang} />
+  if (isUnreachable) {
+    return (
+      <Banner tone="warning" live="status">
+        {say('offline')}{' '}
+        <Trans id="article.unreachable">Cet article n’est pas enregistré sur cet appareil.</Trans>{' '}
+        {say('shownOnline')}
+      </Banner>
+    )
+  }
+  return (
+    <Stack gap="xs" aria-busy="true">
+      <Skeleton />
+      <Skeleton />
+      <Skeleton width="70%" />
+    </Stack>
+  )
+}
+
+/** Counts a reader of an article that a server knows and whose text is here. */
+const useReading = (
+  { id, slug }: Pick<PublicPostSummary, 'id' | 'slug'>,
+  isReadable: boolean,
+): void => {
+  const isKnown = useBlog().source === 'server'
+  useEffect(
+    () => (isReadable && isKnown ? watchReading({ id, slug }) : undefined),
+    [id, slug, isReadable, isKnown],
+  )
+}
+
+/** Plain links and the system's own sheet: nothing of a network is loaded, and nobody is told before a press. */
+function ShareLinks({ title }: { title: string }) {
+  // A prerendered page does not know under which name the site is reached.
+  if (!useHydrated()) return null
+  return <ShareRow title={title} address={location.origin + location.pathname} />
+}
+
+function ShareRow({ title, address }: { title: string; address: string }) {
+  const words = encodeURIComponent(`${title} ${address}`)
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`
+  return (
+    <Stack gap="xs" data-screen-only>
+      <Text look="label" tone="quiet">
+        <Trans id="share.title">Partager</Trans>
+      </Text>
+      <Row gap="2xs" wrap>
+        <CopyLinkButton address={address} />
+        <Button size="sm" icon={<Mail aria-hidden="true" />} asChild>
+          <a href={mail}>
+            <Trans id="share.mail">Par e-mail</Trans>
+          </a>
+        </Button>
+        <Button size="sm" icon={<MessageCircle aria-hidden="true" />} asChild>
+          <a href={`https://wa.me/?text=${words}`} target="_blank" rel="noopener">
+            <Trans id="share.whatsapp">Sur WhatsApp</Trans>
+            <NewTabMark />
+          </a>
+        </Button>
+        <SystemShareButton title={title} address={address} />
+      </Row>
+    </Stack>
+  )
+}
+
+const MOST_RELATED = 3
+
+type Relatable = Pick<PublicPostSummary, 'id' | 'category' | 'tags' | 'date'>
+
+/** The articles to read next: same category and shared tags first, then the newest. */
+export const findRelated = <Post extends Relatable>(
+  post: Relatable,
+  posts: readonly Post[],
+): readonly Post[] => {
+  const kinship = (other: Relatable): number =>
+    (other.category === post.category ? 2 : 0) +
+    other.tags.filter((tag) => post.tags.includes(tag)).length
+  return posts
+    .filter((other) => other.id !== post.id)
+    .toSorted(
+      (one, other) =>
+        kinship(other) - kinship(one) || Date.parse(other.date) - Date.parse(one.date),
+    )
+    .slice(0, MOST_RELATED)
+}
+
+function RelatedPosts({ post }: { post: PublicPostSummary }) {
+  const { t } = useLingui()
+  const related = findRelated(post, useBlog().posts)
+  if (related.length === 0) return null
+  return (
+    <Band
+      id="related"
+      tone="raised"
+      title={t({ id: 'related.title', message: 'À lire ensuite' })}
+      look="section"
+    >
+      <Grid as="ul" columns={{ base: 1, sm: 2, lg: 3 }} gap="md" rowGap="xl">
+        {related.map((other) => (
+          <PostCard key={other.id} post={other} level={3} />
+        ))}
+      </Grid>
+    </Band>
+  )
+}
+
+export interface ArticleProps {
+  post: PublicPostSummary
+  /** Null until it is here. */
+  html: string | null
+  /** Nobody could be asked for the text. */
+  isUnreachable: boolean
+}
+
+export function Article({ post, html, isUnreachable }: ArticleProps) {
+  const { lang } = usePostWords()
+  useArticleFacts(post)
+  useReading(post, html !== null)
+  // The address alone knows the title without its accents.
+  useDocumentTitle(frenchTypography(post.title))
+  return (
+    <>
+      <Section as="article" spacing="lg" aria-labelledby="page-heading">
+        <Page width="text">
+          <Stack gap="lg">
+            <TextLink look="alone" asChild>
+              <Link to="/blog">
+                <ArrowLeft aria-hidden="true" />
+                <Trans id="article.back">Tous les articles</Trans>
+              </Link>
+            </TextLink>
+            <ArticleHead post={post} />
+            <PostPicture post={post} sizes="(min-width: 768px) 42rem, 92vw" priority />
+            <ArticleText html={html} isUnreachable={isUnreachable} />
+            <Text look="small" tone="quiet" lang={lang}>
+              {post.tags.map(hashtag).join(' ')}
+            </Text>
+            <LikeButton post={post} />
+            <ShareLinks title={post.title} />
+          </Stack>
+        </Page>
+      </Section>
+      <RelatedPosts post={post} />
+    </>
+  )
+}

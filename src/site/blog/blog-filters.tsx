@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { POST_CATEGORIES } from '#contract/entities/post.ts'
+import { FilterBar, useFilteredList } from '#ui/marketing/filter-bar.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { usePostWords } from './post-card.tsx'
+import { ALL, type PostFilters, type PostOrder, postFiltersToQuery, queryToPostFilters } from './post-filters.ts'
+import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
+import { useOnceHydrated } from '#site/shared/page/use-hydrated.ts'
+
+interface BlogFiltersProps {
+  bar: RefObject<HTMLElement | null>
+  filters: PostFilters
+  onChange: (filters: PostFilters) => void
+}
+
+/** Names are the address's. What a browser would bring back by itself the address brings back. */
+export function BlogFilters({ bar, filters, onChange }: BlogFiltersProps) {
+  const { t } = useLingui()
+  const { category } = usePostWords()
+  const orders: readonly { value: PostOrder; label: string }[] = [
+    { value: 'newest', label: t({ id: 'posts.newest', message: 'Plus récents' }) },
+    { value: 'oldest', label: t({ id: 'posts.oldest', message: 'Plus anciens' }) },
+    { value: 'popular', label: t({ id: 'posts.popular', message: 'Populaires' }) },
+    { value: 'trending', label: t({ id: 'posts.trending', message: 'Tendance' }) },
+  ]
+  return (
+    <FilterBar ref={bar} label={t({ id: 'posts.filters', message: 'Chercher dans le blog' })}>
+      <SearchField
+        label={t({ id: 'posts.search', message: 'Rechercher un article' })}
+        placeholder={t({ id: 'posts.search.example', message: 'Rechercher' })}
+        clearLabel={t({ id: 'posts.search.clear', message: 'Effacer la recherche' })}
+        name="q"
+        value={filters.search}
+        onChange={(search) => onChange({ ...filters, search })}
+      />
+      <Select
+        label={t({ id: 'posts.category', message: 'Rubrique' })}
+        labelInside
+        options={[
+          { value: ALL, label: t({ id: 'posts.category.all', message: 'Tout le blog' }) },
+          ...POST_CATEGORIES.map((value) => ({ value, label: category(value) })),
+        ]}
+        name="category"
+        autoComplete="off"
+        value={filters.category}
+        onChange={(value) => onChange({ ...filters, category: value })}
+      />
+      <Select
+        label={t({ id: 'posts.order', message: 'Trier' })}
+        labelInside
+        options={orders}
+        name="sort"
+        autoComplete="off"
+        value={filters.order}
+        onChange={(order) => onChange({ ...filters, order })}
+      />
+    </FilterBar>
+  )
+}
+
+/** Articles drawn at once: a multiple of 1, 2 and 3 columns, so that the last row is full. */
+const POSTS_PER_PAGE = 6
+
+/** Kept in the history entry: Back returns to as long a list as was left. */
+const drawnOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'drawn' in state && typeof state.drawn === 'number'
+    ? state.drawn
+    : POSTS_PER_PAGE
+
+/** Marks the entries that a press here made: what is shown is then ahead of the address, never behind it. */
+const OWN = { isOwn: true }
+
+const isOwn = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isOwn' in state
+
+/** Browsers forbid an address that changes with each keystroke (Safari: 100 times in 30 s), so it follows pauses. */
+const ADDRESS_DELAY_MS = 250
+
+/** Whatever is pressed next may lead away: Back has to find the words that were typed. */
+const CUES = ['pointerdown', 'focusout'] as const
+
+const isSearching = ({ search }: PostFilters): boolean => search.trim() !== ''
+
+/** What of the blog is shown. The address keeps it, so that it can be shared and Back restores it. */
+export const useBlogView = () => {
+  const [, setQuery] = useSearchParams()
+  const { state, search, key } = useLocation()
+  const cameBy = useNavigationType()
+  const navigate = useNavigate()
+  const { bar, showBeginning } = useFilteredList()
+  // The router turns pages at leisure; a letter that is typed has to stand there at once.
+  const [ahead, setAhead] = useState<PostFilters | null>(null)
+  const [unwritten, setUnwritten] = useState<PostFilters | null>(null)
+  const [shownKey, setShownKey] = useState(key)
+  if (key !== shownKey) {
+    setShownKey(key)
+    if (cameBy === NavigationType.Pop || !isOwn(state)) {
+      setAhead(null)
+      setUnwritten(null)
+    }
+  }
+  const addressed = queryToPostFilters(new URLSearchParams(useOnceHydrated(search, '')))
+  const filters = ahead ?? addressed
+
+  const write = (written: PostFilters, replace: boolean) =>
+    setQuery(postFiltersToQuery(written), { preventScrollReset: true, replace, state: OWN })
+  const settle = useEffectEvent(() => {
+    if (unwritten !== null) write(unwritten, true)
+    setUnwritten(null)
+  })
+  useEffect(() => {
+    if (unwritten === null) return
+    const timer = setTimeout(settle, ADDRESS_DELAY_MS)
+    for (const cue of CUES) addEventListener(cue, settle, true)
+    return () => {
+      clearTimeout(timer)
+      for (const cue of CUES) removeEventListener(cue, settle, true)
+    }
+  }, [unwritten])
+
+  const change = (changed: PostFilters) => {
+    setAhead(changed)
+    // Back undoes a choice or a whole search, not every letter of it.
+    const replace =
+      changed.search !== filters.search && isSearching(changed) === isSearching(filters)
+    setUnwritten(replace ? changed : null)
+    if (!replace) write(changed, false)
+    // Only now: Back returns to where the page stood.
+    showBeginning()
+  }
+  const drawn = useOnceHydrated(drawnOf(state), POSTS_PER_PAGE)
+  const drawMore = () =>
+    navigate(
+      { search },
+      { replace: true, preventScrollReset: true, state: { ...OWN, drawn: drawn + POSTS_PER_PAGE } },
+    )
+  return { bar, filters, change, drawn, drawMore }
+}

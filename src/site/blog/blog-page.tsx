@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocale } from '#i18n/use-locale.ts'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { WithoutScripts } from '#site/shared/page/without-scripts.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { Stack, Row } from '#ui/layout/stack.tsx'
+import { Text, Heading } from '#ui/text/text.tsx'
+import { Link } from 'react-router-dom'
+import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
+import { SeeModels } from '#site/shared/page/catalogue-link.tsx'
+import { Button } from '#ui/form/button.tsx'
+import type { PublicPostSummary } from '#contract/public/public-post.ts'
+import { frenchTypography } from '#i18n/french-typography.ts'
+import { pictureFile } from '#site/pictures/picture-file.ts'
+import { VirtualMention } from '#site/shared/page/virtual-mention.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Picture } from '#ui/display/picture.tsx'
+import { Plate, Spread } from '#ui/marketing/picture-frame.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
+import { PostFacts, postPath, usePostWords } from './post-card.tsx'
+import { useState } from 'react'
+import { useBlog } from './blog-context.tsx'
+import { NewsletterBand } from './newsletter-section.tsx'
+import { arrangePosts, DEFAULT_POST_FILTERS, findFeatured } from './post-filters.ts'
+import { BlogFilters, useBlogView } from './blog-filters.tsx'
+import { BlogResults } from './blog-results.tsx'
+
+function BlogHead() {
+  const locale = useLocale()
+  return (
+    <Section spacing="xl">
+      <Page>
+        <Stack gap="sm">
+          <PageHeading>
+            <Trans id="blog.title">Le blog de l’atelier</Trans>
+          </PageHeading>
+          <Text look="lead" tone="quiet">
+            <Trans id="blog.lead">
+              Créer un visage, trouver un public, savoir ce qui marche et ce qui lasse : des
+              articles courts, à essayer le jour même.
+            </Trans>
+          </Text>
+          {locale === 'fr' ? null : (
+            <Text look="small" tone="quiet">
+              <Trans id="blog.in-french">Les articles sont écrits en français.</Trans>
+            </Text>
+          )}
+          <WithoutScripts>
+            <Trans id="posts.scripts">La recherche et le tri ont besoin de JavaScript.</Trans>
+          </WithoutScripts>
+        </Stack>
+      </Page>
+    </Section>
+  )
+}
+
+/** Where to go on from here. */
+function BlogDoors() {
+  const { t } = useLingui()
+  return (
+    <PictureSpread
+      tone="night"
+      picture="/pictures/mali-2.webp"
+      alt={t({
+        id: 'blog.doors.alt',
+        message: 'Sculpture virtuelle en jade, de trois quarts, parée d’or',
+      })}
+      labelledBy="doors"
+    >
+      <Heading level={2} look="title" id="doors">
+        <Trans id="blog.doors.title">Lire, c’est bien. Essayer, c’est mieux.</Trans>
+      </Heading>
+      <Text look="lead">
+        <Trans id="blog.doors.text">
+          La formation va plus loin que ces articles, dans l’ordre et avec des exercices ; le
+          catalogue montre le résultat.
+        </Trans>
+      </Text>
+      <Row gap="xs" wrap>
+        <Button tone="main" size="lg" asChild>
+          <Link to="/formation">
+            <Trans id="blog.doors.learn">Suivre la formation</Trans>
+          </Link>
+        </Button>
+        <SeeModels size="lg" />
+      </Row>
+    </PictureSpread>
+  )
+}
+
+/** The article that the blog opens on. */
+function FeaturedPost({ post }: { post: PublicPostSummary }) {
+  const { category, lang } = usePostWords()
+  const picture = (
+    <Plate bottomStart={<VirtualMention />}>
+      <Picture
+        {...pictureFile(post.image)}
+        alt=""
+        ratio="16/9"
+        sizes="(min-width: 1024px) 60vw, 120vw"
+        focus="50% 50%"
+        priority
+      />
+    </Plate>
+  )
+  return (
+    <Spread picture={picture} tone="night" labelledBy="featured">
+      <Row gap="3xs" wrap>
+        <Badge tone="gold">
+          <Trans id="posts.featured">À la une</Trans>
+        </Badge>
+        <Badge>{category(post.category)}</Badge>
+      </Row>
+      <Heading level={2} look="section" id="featured" {...(lang ? { lang } : {})}>
+        <TextLink look="cover" asChild>
+          <Link to={postPath(post)}>{frenchTypography(post.title)}</Link>
+        </TextLink>
+      </Heading>
+      <Text look="lead" lang={lang}>
+        {frenchTypography(post.excerpt)}
+      </Text>
+      <PostFacts post={post} />
+      <Button tone="main" size="lg" asChild>
+        <Link to={postPath(post)} tabIndex={-1} aria-hidden="true">
+          <Trans id="posts.read">Lire l’article</Trans>
+        </Link>
+      </Button>
+    </Spread>
+  )
+}
+
+export function BlogPage() {
+  const { posts } = useBlog()
+  const { bar, filters, change, drawn, drawMore } = useBlogView()
+  const [nowMs] = useState(() => Date.now())
+  const found = arrangePosts(posts, filters, nowMs)
+  const featured = findFeatured(posts, filters)
+  return (
+    <>
+      <BlogHead />
+      <BlogFilters bar={bar} filters={filters} onChange={change} />
+      {featured ? <FeaturedPost post={featured} /> : null}
+      <BlogResults
+        found={found}
+        isNoneYet={posts.length === 0}
+        listed={found.filter((post) => post !== featured)}
+        drawn={drawn}
+        onMore={drawMore}
+        onReset={() => change(DEFAULT_POST_FILTERS)}
+      />
+      <NewsletterBand />
+      <BlogDoors />
+    </>
+  )
+}

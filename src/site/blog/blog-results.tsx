@@ -1,0 +1,136 @@
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import { Newspaper, SearchX } from 'lucide-react'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { useEffect, useRef, useState } from 'react'
+import type { PublicPostSummary } from '#contract/public/public-post.ts'
+import { ListEnd } from '#site/shared/page/list-end.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { PostCard } from './post-card.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { Text } from '#ui/text/text.tsx'
+
+interface NoPostsProps {
+  /** Also without a search there is none. */
+  isNoneYet: boolean
+  onReset: () => void
+}
+
+function NoPosts({ isNoneYet, onReset }: NoPostsProps) {
+  const { t } = useLingui()
+  if (isNoneYet)
+    return (
+      <EmptyState
+        icon={<Newspaper />}
+        title={t({ id: 'posts.none-yet', message: 'Aucun article pour l’instant' })}
+      >
+        <Trans id="posts.none-yet.text">Les premiers articles paraîtront sur cette page.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t({ id: 'posts.none', message: 'Aucun article ne correspond à cette recherche' })}
+      action={
+        <Button onClick={onReset}>
+          <Trans id="posts.reset">Revoir tous les articles</Trans>
+        </Button>
+      }
+    >
+      <Trans id="posts.none.text">Essaie un mot plus court, ou une autre rubrique.</Trans>
+    </EmptyState>
+  )
+}
+
+interface PostGridProps {
+  posts: readonly PublicPostSummary[]
+  /** How many of them are drawn. */
+  drawn: number
+  onMore: () => void
+}
+
+function PostGrid({ posts, drawn, onMore }: PostGridProps) {
+  const list = useRef<HTMLElement>(null)
+  const [firstNew, setFirstNew] = useState<number | null>(null)
+  const left = posts.length - drawn
+
+  // The pressed button moves away or goes: reading goes on at the first article that it brought.
+  useEffect(() => {
+    if (firstNew === null || drawn <= firstNew) return
+    list.current?.children[firstNew]?.querySelector<HTMLElement>('h2 a')?.focus()
+    setFirstNew(null)
+  }, [drawn, firstNew])
+
+  const showMore = () => {
+    setFirstNew(drawn)
+    onMore()
+  }
+  return (
+    <Stack gap="xl" align="stretch">
+      <Grid as="ul" ref={list} columns={{ base: 1, sm: 2, lg: 3 }} gap="md" rowGap="xl">
+        {posts.slice(0, drawn).map((post) => (
+          <PostCard key={post.id} post={post} level={2} />
+        ))}
+      </Grid>
+      {left > 0 ? (
+        <ListEnd
+          more={<Trans id="posts.more">Voir plus d’articles</Trans>}
+          left={
+            <Plural
+              id="posts.left"
+              value={left}
+              one="Encore # article"
+              many="Encore # d’articles"
+              other="Encore # articles"
+            />
+          }
+          onMore={showMore}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+interface BlogResultsProps {
+  found: readonly PublicPostSummary[]
+  /** Those of them that do not stand above already. */
+  listed: readonly PublicPostSummary[]
+  /** The blog has no article at all. */
+  isNoneYet: boolean
+  drawn: number
+  onMore: () => void
+  onReset: () => void
+}
+
+export function BlogResults({ found, isNoneYet, onReset, ...grid }: BlogResultsProps) {
+  const results = useRef<HTMLElement>(null)
+  const reset = () => {
+    onReset()
+    // The pressed button goes with the empty state.
+    results.current?.focus()
+  }
+  const count = found.length
+  return (
+    <Section as="div" spacing="lg">
+      <Page>
+        <Stack gap="md" ref={results} tabIndex={-1}>
+          <Text as="span" look="small" tone="quiet" figures="tabular" role="status">
+            <Plural
+              id="posts.found"
+              value={count}
+              one="# article"
+              many="# d’articles"
+              other="# articles"
+            />
+          </Text>
+          {count === 0 ? (
+            <NoPosts isNoneYet={isNoneYet} onReset={reset} />
+          ) : (
+            <PostGrid posts={grid.listed} drawn={grid.drawn} onMore={grid.onMore} />
+          )}
+        </Stack>
+      </Page>
+    </Section>
+  )
+}

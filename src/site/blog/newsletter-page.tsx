@@ -1,0 +1,209 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { followNewsletterLink, type LinkAction, type LinkOutcome } from '#device/public/newsletter-link.ts'
+import { newId } from '#device/random-ids.ts'
+import { focusPageHeading } from '#ui/layout/page-focus.tsx'
+import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/text/text.tsx'
+import * as v from 'valibot'
+import { newsletterLinkRequest, SUBSCRIBED_PARAMETER, TOKEN_PARAMETER } from '#contract/public/forms/newsletter-link.ts'
+import { LetterPage } from '#site/shared/page/email-link-page.tsx'
+
+type SubscriptionTrouble = Extract<LinkOutcome['type'], 'later' | 'unreachable'>
+
+/** `asked`: somebody has entered the address. `subscribed`: somebody has done so again. */
+type SubscriptionState =
+  | 'asked'
+  | 'subscribed'
+  | Exclude<LinkOutcome['type'], SubscriptionTrouble>
+
+/** What has become of a subscription on this page, and what its visitor may do about it. */
+const useSubscription = (token: string | null, isSubscribed: boolean) => {
+  const [state, setState] = useState<SubscriptionState>(() =>
+    token === null ? 'expired' : isSubscribed ? 'subscribed' : 'asked',
+  )
+  const [trouble, setTrouble] = useState<SubscriptionTrouble | null>(null)
+  const [busy, setBusy] = useState<LinkAction | null>(null)
+  const [hasAskedToLeave, setHasAskedToLeave] = useState(false)
+  const keys = useRef(new Map<LinkAction, string>())
+
+  const keyFor = (action: LinkAction): string => {
+    const key = keys.current.get(action) ?? newId()
+    keys.current.set(action, key)
+    return key
+  }
+  const follow = async (action: LinkAction): Promise<void> => {
+    if (token === null || busy !== null) return
+    setTrouble(null)
+    setBusy(action)
+    const { type } = await followNewsletterLink(action, { token, key: keyFor(action) })
+    setBusy(null)
+    if (type === 'later' || type === 'unreachable') return setTrouble(type)
+    flushSync(() => {
+      setState(type)
+      setHasAskedToLeave(action === 'leave')
+    })
+    // The button that had it is gone.
+    focusPageHeading()
+  }
+  return {
+    state,
+    trouble,
+    busy,
+    /** Also by a link that is too old to confirm by. */
+    canLeave: token !== null && !hasAskedToLeave,
+    follow: (action: LinkAction) => void follow(action),
+  }
+}
+
+/** Says why nothing has changed, and that the buttons still work. */
+function SubscriptionTroubleNote({ trouble }: { trouble: SubscriptionTrouble | null }) {
+  const say = useStateSentences()
+  switch (trouble) {
+    case null:
+      return null
+    case 'unreachable':
+      return (
+        <Banner tone="warning" live="alert">
+          {say('offline', 'retryOnline')}
+        </Banner>
+      )
+    case 'later':
+      return (
+        <Banner tone="warning" live="alert">
+          {say('busy', 'retrySoon')}
+        </Banner>
+      )
+  }
+}
+
+type SubscriptionProps = {
+  /** From the letter; null when the address has none that could be one. */
+  readonly token: string | null
+  /** The letter says that the newsletter comes already. */
+  readonly isSubscribed: boolean
+}
+
+export function Subscription({ token, isSubscribed }: SubscriptionProps) {
+  const { t } = useLingui()
+  const { state, trouble, busy, canLeave, follow } = useSubscription(token, isSubscribed)
+  const isOver = state === 'left' || state === 'expired'
+  const wantsToLeave = state === 'subscribed'
+  const leave = canLeave ? (
+    <Button
+      tone={wantsToLeave ? 'main' : 'quiet'}
+      busy={busy === 'leave'}
+      busyLabel={t({ id: 'newsletter.leaving', message: 'Désinscription en cours' })}
+      disabled={busy === 'confirm'}
+      onClick={() => follow('leave')}
+    >
+      <Trans id="newsletter.leave">Se désinscrire</Trans>
+    </Button>
+  ) : null
+  return (
+    <>
+      <Text look="lead" tone="quiet" role="status">
+        <StateWords state={state} />
+      </Text>
+      <SubscriptionTroubleNote trouble={trouble} />
+      <Row gap="xs" wrap>
+        {wantsToLeave ? leave : null}
+        {state === 'asked' ? (
+          <Button
+            tone="main"
+            busy={busy === 'confirm'}
+            busyLabel={t({ id: 'newsletter.confirming', message: 'Confirmation en cours' })}
+            disabled={busy === 'leave'}
+            onClick={() => follow('confirm')}
+          >
+            <Trans id="newsletter.confirm">Confirmer mon inscription</Trans>
+          </Button>
+        ) : (
+          <Button tone={wantsToLeave ? 'quiet' : 'main'} asChild>
+            {isOver ? (
+              <Link to="/blog#newsletter">
+                <Trans id="newsletter.again">S’inscrire de nouveau</Trans>
+              </Link>
+            ) : (
+              <Link to="/blog">
+                <Trans id="newsletter.blog">Lire le blog</Trans>
+              </Link>
+            )}
+          </Button>
+        )}
+        {wantsToLeave ? null : leave}
+      </Row>
+    </>
+  )
+}
+
+function StateWords({ state }: { state: SubscriptionState }) {
+  switch (state) {
+    case 'asked':
+      return (
+        <Trans id="newsletter.asked">
+          Confirme ton inscription pour recevoir un article et une image toutes les deux semaines.
+          Sans confirmation, nous n’enverrons rien.
+        </Trans>
+      )
+    case 'subscribed':
+      return (
+        <Trans id="newsletter.subscribed">
+          Si tu reçois déjà la newsletter, il n’y a rien à confirmer. Tu peux te désinscrire ici.
+        </Trans>
+      )
+    case 'confirmed':
+      return (
+        <Trans id="newsletter.confirmed">
+          Ton inscription est confirmée : tu recevras la prochaine newsletter. Garde cet e-mail :
+          son lien permet aussi de te désinscrire.
+        </Trans>
+      )
+    case 'already-confirmed':
+      return (
+        <Trans id="newsletter.already-confirmed">
+          Ton inscription est déjà confirmée : tu n’as rien d’autre à faire.
+        </Trans>
+      )
+    case 'left':
+      return (
+        <Trans id="newsletter.left">
+          Désinscription confirmée : ton adresse est effacée de notre liste, et tu ne recevras plus
+          la newsletter.
+        </Trans>
+      )
+    case 'expired':
+      return (
+        <Trans id="newsletter.expired">
+          Ce lien n’est plus valable : il est incomplet, il a plus de sept jours, ou l’inscription
+          n’existe plus.
+        </Trans>
+      )
+  }
+}
+
+/** Where the letter to a subscriber leads: its address knows which subscription it is about. */
+export function NewsletterPage() {
+  return (
+    <LetterPage title={<Trans id="newsletter.title">La newsletter de l’atelier</Trans>}>
+      <FromLetter />
+    </LetterPage>
+  )
+}
+
+function FromLetter() {
+  const [search] = useSearchParams()
+  const link = v.safeParse(newsletterLinkRequest, { token: search.get(TOKEN_PARAMETER) })
+  // Mail programs break long lines: a part of a token opens nothing.
+  return (
+    <Subscription
+      token={link.success ? link.output.token : null}
+      isSubscribed={search.has(SUBSCRIBED_PARAMETER)}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import type { PublicPostSummary } from '#contract/public/public-post.ts'
+import { matchesSearch, textToSlug } from '#domain/text/fold-text.ts'
+import { POST_CATEGORIES } from '#contract/entities/post.ts'
+
+export const ALL = 'all'
+
+export const POST_ORDERS = ['newest', 'oldest', 'popular', 'trending'] as const
+
+export type PostOrder = (typeof POST_ORDERS)[number]
+
+export interface PostFilters {
+  readonly search: string
+  /** A category, or `ALL`. */
+  readonly category: string
+  readonly order: PostOrder
+}
+
+export const DEFAULT_POST_FILTERS: PostFilters = { search: '', category: ALL, order: 'newest' }
+
+type Arranged = Pick<
+  PublicPostSummary,
+  'title' | 'excerpt' | 'category' | 'date' | 'views' | 'likes' | 'recent_views'
+>
+
+/** The articles that match, in the order that was asked for. Case and accents make no difference. */
+export const arrangePosts = <Post extends Arranged>(
+  posts: readonly Post[],
+  { search, category, order }: PostFilters,
+  nowMs: number,
+): readonly Post[] =>
+  posts
+    .filter(
+      (post) =>
+        (category === ALL || post.category === category) &&
+        matchesSearch(search, post.title, post.excerpt),
+    )
+    .toSorted(
+      (one, other) =>
+        (order === 'trending' ? other.recent_views - one.recent_views : 0) ||
+        weightOf(other, order, nowMs) - weightOf(one, order, nowMs),
+    )
+
+/**
+ * The article that the blog opens on, unless something is looked for: of several the newest, whatever the order of the
+ * list under it.
+ */
+export const findFeatured = <Post extends Pick<PublicPostSummary, 'is_featured' | 'date'>>(
+  posts: readonly Post[],
+  { search, category }: PostFilters,
+): Post | undefined =>
+  search.trim() === '' && category === ALL
+    ? posts
+        .filter(({ is_featured }) => is_featured)
+        .toSorted((one, other) => Date.parse(other.date) - Date.parse(one.date))[0]
+    : undefined
+
+const DAY_MS = 86_400_000
+/** So that an article of this morning does not lead by its first reader. */
+const FIRST_DAYS = 7
+
+const weightOf = (post: Arranged, order: PostOrder, nowMs: number): number => {
+  const writtenMs = Date.parse(post.date)
+  switch (order) {
+    case 'newest':
+      return writtenMs
+    case 'oldest':
+      return -writtenMs
+    case 'popular':
+      return post.views + post.likes
+    case 'trending':
+      // Of as many recent readers, or none yet: what an article has got a day since it was written.
+      return (post.views + post.likes) / (Math.max(0, nowMs - writtenMs) / DAY_MS + FIRST_DAYS)
+  }
+}
+
+/** The query of the blog's address that stands for these filters; defaults leave no trace in it. */
+export const postFiltersToQuery = ({ search, category, order }: PostFilters): URLSearchParams => {
+  const query = new URLSearchParams()
+  if (search.trim() !== '') query.set('q', search)
+  if (category !== ALL) query.set('category', textToSlug(category))
+  if (order !== DEFAULT_POST_FILTERS.order) query.set('sort', order)
+  return query
+}
+
+/** Reads an address that anybody may have typed: what is not known counts as the default. */
+export const queryToPostFilters = (query: URLSearchParams): PostFilters => ({
+  search: query.get('q') ?? '',
+  category:
+    POST_CATEGORIES.find(
+      (category) => textToSlug(category) === textToSlug(query.get('category') ?? ''),
+    ) ?? ALL,
+  order: POST_ORDERS.find((order) => order === query.get('sort')) ?? DEFAULT_POST_FILTERS.order,
+})

@@ -1,0 +1,206 @@
+import * as v from 'valibot'
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import { teamReplies } from '#contract/public/forms/contact-request.ts'
+import { createKeptText } from '#device/stored-text.ts'
+import { isolate } from '#domain/text/isolate.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import { createDraftText, textToDraft } from '#site/shared/form-draft.ts'
+import { useEffect, useRef, useState } from 'react'
+import { askModel, openSiteSearch, type SiteSearch } from '#device/public/assistant.ts'
+import { useLocale } from '#i18n/use-locale.ts'
+import { toAnswer, useAnswer } from './use-answer.ts'
+
+const answer = v.object({
+  id: v.string(),
+  answer: v.string(),
+  lang: v.optional(v.picklist(LOCALES)),
+  path: v.string(),
+  hash: v.optional(v.string()),
+  link: v.string(),
+})
+
+const exchange = v.object({
+  question: v.string(),
+  /** Null while it is looked up; empty where nothing is sure enough. */
+  answers: v.nullable(v.array(answer)),
+  /** What a model makes of the answers; null where they speak for themselves. */
+  words: v.nullable(v.object({ text: v.string(), isWhole: v.boolean() })),
+})
+
+const sentMessage = v.object({
+  /** Opens the team's replies to it, and nothing else. */
+  key: v.string(),
+  email: v.string(),
+  /** Without a network it waits on the device. */
+  isWaiting: v.boolean(),
+  replies: teamReplies.entries.replies,
+})
+
+const conversation = v.object({
+  exchanges: v.array(exchange),
+  /** The messages to the team, in their order. */
+  sent: v.array(sentMessage),
+})
+
+export type Exchange = v.InferOutput<typeof exchange>
+export type Conversation = v.InferOutput<typeof conversation>
+export type SentMessage = v.InferOutput<typeof sentMessage>
+export type ChatAnswer = v.InferOutput<typeof answer>
+
+export const NO_CONVERSATION: Conversation = { exchanges: [], sent: [] }
+
+/** Outlives a reload, and goes with the tab: who closes it on a shared computer leaves nothing behind. */
+const keptConversation = createKeptText('assistant', () => sessionStorage)
+
+/** What an earlier version of the page may have kept is no conversation. */
+const readConversation = (text: string | null): Conversation => {
+  try {
+    const read = v.safeParse(conversation, JSON.parse(text ?? 'null'))
+    return read.success
+      ? { ...read.output, exchanges: read.output.exchanges.map(settled) }
+      : NO_CONVERSATION
+  } catch {
+    return NO_CONVERSATION
+  }
+}
+
+/** What a reload has cut off in the middle is answered by what was found. */
+const settled = (one: Exchange): Exchange => ({
+  ...one,
+  answers: one.answers ?? [],
+  words: one.words?.isWhole ? one.words : null,
+})
+
+/** In characters, of all that goes to the team beside the question. */
+const LONGEST_TRANSCRIPT = 8_000
+
+/** The conversation as the team reads it; of a long one its end. */
+export const writeTranscript = (
+  exchanges: readonly Exchange[],
+  names: { readonly visitor: string; readonly assistant: string },
+): string => {
+  const lines = exchanges.flatMap(({ question, answers, words }) => [
+    `${names.visitor} : ${isolate(question)}`,
+    ...(words ? [words.text] : (answers ?? []).map((found) => found.answer)).map(
+      (text) => `${names.assistant} : ${isolate(text)}`,
+    ),
+  ])
+  const text = lines.join('\n')
+  return text.length <= LONGEST_TRANSCRIPT ? text : `…${text.slice(-LONGEST_TRANSCRIPT)}`
+}
+
+/** Forms in which people of this tab have given names of theirs. */
+const FORMS = ['contact', 'assistant', 'interview', 'order', 'newsletter'] as const
+
+const NAMES = { name: '', email: '', phone: '' }
+
+const SHORTEST_NAME = 3
+
+/** A question without what its writer has told forms about themself: a model is to know nothing of it. */
+const hideNames = (question: string): string => {
+  const told = FORMS.flatMap((form) =>
+    Object.values(textToDraft(createDraftText(form).read(), NAMES).fields),
+  ).flatMap((text) => [text, ...text.split(/\s+/)])
+  const hidden = new Set(told.map(foldText).filter((text) => text.length >= SHORTEST_NAME))
+  return question.replace(/[\p{L}\p{M}\p{N}@.'’+-]+/gu, (word) =>
+    hidden.has(foldText(word)) ? '…' : word,
+  )
+}
+
+/** `null`: it is on its way. `missing`: nothing of it is on this device, and only our own sentences answer. */
+type Known = SiteSearch | 'missing' | null
+
+/** What was asked and answered in this tab, kept through reloads. */
+export const useConversation = (isOpen: boolean) => {
+  const locale = useLocale()
+  const [conversation, setConversation] = useState(() => readConversation(keptConversation.read()))
+  const known = useSiteSearch(isOpen, locale)
+  const answer = useAnswer(known === null || known === 'missing' ? null : known.search)
+  const listening = useListening()
+  const update = (change: (before: Conversation) => Conversation) => {
+    setConversation((before) => {
+      const after = change(before)
+      keptConversation.write(JSON.stringify(after))
+      return after
+    })
+  }
+  const updateExchange = (at: number, change: (before: Exchange) => Exchange) =>
+    update((before) => ({
+      ...before,
+      exchanges: before.exchanges.map((exchange, place) =>
+        place === at ? change(exchange) : exchange,
+      ),
+    }))
+  const putIntoWords = async (at: number, question: string) => {
+    updateExchange(at, (before) => ({ ...before, words: { text: '', isWhole: false } }))
+    const isWhole = await askModel({
+      question: hideNames(question),
+      language: locale,
+      signal: listening(),
+      onPassages: (passages) =>
+        updateExchange(at, (before) => ({ ...before, answers: passages.map(toAnswer) })),
+      onWords: (words) =>
+        updateExchange(at, (before) => ({
+          ...before,
+          words: { text: (before.words?.text ?? '') + words, isWhole: false },
+        })),
+    })
+    updateExchange(at, (before) => ({
+      ...before,
+      words: isWhole && before.words ? { ...before.words, isWhole } : null,
+    }))
+  }
+  const find = (at: number, question: string) => {
+    const answers = answer(question)
+    updateExchange(at, (before) => ({ ...before, answers: [...answers] }))
+    const isFound = answers.length > 0 && answers.every(({ isPassage }) => isPassage)
+    if (isFound && known !== 'missing' && known?.hasModel) void putIntoWords(at, question)
+  }
+  const waiting = useRef<readonly { at: number; question: string }[]>([])
+  useEffect(() => {
+    if (known === null) return
+    for (const { at, question } of waiting.current) find(at, question)
+    waiting.current = []
+  })
+  return {
+    conversation,
+    update,
+    ask: (question: string) => {
+      const at = conversation.exchanges.length
+      update((before) => ({
+        ...before,
+        exchanges: [...before.exchanges, { question, answers: null, words: null }],
+      }))
+      waiting.current = [...waiting.current, { at, question }]
+    },
+  }
+}
+
+/** Loaded once the chat is open, and again when the network returns. */
+const useSiteSearch = (isOpen: boolean, locale: Locale): Known => {
+  const [known, setKnown] = useState<Known>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const leaving = new AbortController()
+    const load = async () => {
+      const opened = await openSiteSearch(locale, leaving.signal).catch(() => null)
+      if (leaving.signal.aborted) return
+      setKnown((before) => opened ?? before ?? 'missing')
+    }
+    const loadAgain = () => void load()
+    loadAgain()
+    addEventListener('online', loadAgain, { signal: leaving.signal })
+    return () => leaving.abort()
+  }, [isOpen, locale])
+  return known
+}
+
+/** Ends with the chat what is still being said. */
+const useListening = (): (() => AbortSignal) => {
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
+  return () => {
+    leaving.current ??= new AbortController()
+    return leaving.current.signal
+  }
+}

@@ -1,0 +1,234 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useEffectEvent, useState } from 'react'
+import { contactRequest, type TeamReply } from '#contract/public/forms/contact-request.ts'
+import { newKey } from '#device/random-ids.ts'
+import { EmailField, VisitorField } from '#site/shared/form/visitor-field.tsx'
+import { createDraftText, draftToText, textToDraft } from '#site/shared/form-draft.ts'
+import { SubmitRow } from '#site/shared/form/submit-row.tsx'
+import { TrapField } from '#site/shared/form/honeypot.tsx'
+import { useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
+import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { TextArea, TextField } from '#ui/form/text-field.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import type { SentMessage, Conversation } from './assistant-conversation.ts'
+import { followOutbox } from '#site/shared/form/follow-outbox.ts'
+import { followTeamReplies } from '#device/public/assistant.ts'
+import { isolate } from '#domain/text/isolate.ts'
+import { Banner } from '#ui/display/banner.tsx'
+
+const kept = createDraftText('assistant')
+const BLANK = { name: '', email: '', message: '', conversation: '', reply_key: '', website: '' }
+
+type Fields = typeof BLANK
+
+/** Puts the question into the form, and the conversation beside it; who has given name and address need not again. */
+export const startHandOff = (question: string, conversation: string): void => {
+  const { fields } = textToDraft(kept.read(), BLANK)
+  const { name, email } = textToDraft(createDraftText('contact').read(), BLANK).fields
+  kept.write(
+    draftToText({
+      fields: {
+        ...fields,
+        name: fields.name || name,
+        email: fields.email || email,
+        message: question || fields.message,
+        conversation,
+        reply_key: newKey(),
+      },
+      key: null,
+    }),
+  )
+}
+
+interface HandOffProps {
+  onSent: (sent: SentMessage) => void
+  onEnd: () => void
+}
+
+/** Conversation and question as a message to the team. It has the focus from the first. */
+export function HandOff({ onSent, onEnd }: HandOffProps) {
+  const { t } = useLingui()
+  const say = useStateSentences()
+  const fields = useRef<HTMLDivElement>(null)
+  const subject = t({ id: 'handoff.subject', message: 'Question posée dans le chat' })
+  const transcriptTitle = t({ id: 'handoff.transcript', message: 'Conversation avec l’assistant' })
+  const end = (isWaiting: boolean, sending: Fields) => {
+    onSent({ key: sending.reply_key, email: sending.email, isWaiting, replies: [] })
+    onEnd()
+  }
+  const sending = useRef<Fields>(BLANK)
+  const { frame, form, isSending, trouble } = useVisitorForm({
+    name: 'contact',
+    schema: contactRequest,
+    blank: BLANK,
+    kept,
+    toBody: (typed) => {
+      sending.current = typed
+      const { conversation, message, ...body } = typed
+      const transcript = conversation === '' ? '' : `\n\n${transcriptTitle}\n\n${conversation}`
+      return {
+        ...body,
+        subject,
+        message: message.trim() === '' ? '' : `${message}${transcript}`,
+        type: 'general',
+      }
+    },
+    onSent: () => end(false, sending.current),
+    onWaiting: () => end(true, sending.current),
+  })
+  // What is still to be filled in first, on a phone too: who has pressed means to write.
+  useEffect(() => {
+    const all = [...(fields.current?.querySelectorAll('input, textarea') ?? [])]
+    const [first] = all.filter((field) => 'value' in field && field.value === '')
+    const target = first ?? all.at(-1)
+    // The whole form is to be seen, not its first field alone.
+    fields.current?.closest('form')?.scrollIntoView({ block: 'start' })
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Form {...frame} aria-labelledby="hand-off">
+      <Stack gap="2xs">
+        <Heading level={3} look="card" id="hand-off">
+          <Trans id="contact.write">Écrire à l’équipe</Trans>
+        </Heading>
+        <Text look="small" tone="quiet">
+          <Trans id="handoff.note">
+            Ta question et cette conversation arrivent dans la messagerie de l’équipe. Une personne
+            te répond par e-mail, et ici tant que ce chat est ouvert.
+          </Trans>
+        </Text>
+      </Stack>
+      <Stack gap="md" ref={fields}>
+        <Grid columns={{ base: 1, sm: 2 }} gap="md">
+          <VisitorField form={form} name="name">
+            {(bound) => (
+              <TextField
+                {...bound}
+                label={t({ id: 'message.name', message: 'Nom' })}
+                autoComplete="name"
+                required
+              />
+            )}
+          </VisitorField>
+          <VisitorField form={form} name="email">
+            {(bound) => (
+              <EmailField
+                {...bound}
+                label={t({ id: 'message.email', message: 'E-mail' })}
+                required
+              />
+            )}
+          </VisitorField>
+        </Grid>
+        <VisitorField form={form} name="message">
+          {(bound) => (
+            <TextArea
+              {...bound}
+              label={t({ id: 'assistant.question', message: 'Ta question' })}
+              rows={3}
+              maxLength={1_500}
+              required
+            />
+          )}
+        </VisitorField>
+      </Stack>
+      <TrapField form={form} />
+      <SubmitRow size="md" trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
+        <Trans id="message.send">Envoyer le message</Trans>
+      </SubmitRow>
+      <Button tone="ghost" onClick={onEnd}>
+        <Trans id="handoff.back">Revenir au chat</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+/** `given-back`: it was refused, or taken out of the outbox: its words are where they can be mended. */
+export type Delivery = 'waiting' | 'sent' | 'given-back'
+
+interface DeliverySetup {
+  readonly sent: SentMessage
+  /** What waited is at the server now. */
+  readonly onArrival: () => void
+}
+
+/** What becomes of a message to the team that waits on this device: also through a reload, and in another tab. */
+const useDelivery = ({ sent, onArrival }: DeliverySetup): Delivery => {
+  const key = sent.isWaiting ? sent.key : null
+  const [givenBack, setGivenBack] = useState<string | null>(null)
+  const arrive = useEffectEvent(onArrival)
+  useEffect(() => {
+    if (key === null) return
+    return followOutbox((forms) => {
+      const form = forms.find(({ body }) => body.reply_key === key)
+      const isGivenBack = form ? form.state.type === 'refused' : isInDraft(key)
+      setGivenBack(isGivenBack ? key : null)
+      if (form === undefined && !isGivenBack) arrive()
+    })
+  }, [key])
+  if (key === null) return 'sent'
+  return givenBack === key ? 'given-back' : 'waiting'
+}
+
+/** Who takes a message back finds it in the form again. */
+const isInDraft = (key: string): boolean =>
+  textToDraft(createDraftText('assistant').read(), { reply_key: '' }).fields.reply_key === key
+
+interface TeamAnswersProps {
+  sent: SentMessage
+  isOpen: boolean
+  update: (change: (before: Conversation) => Conversation) => void
+}
+
+/** What became of a message to the team, and what they write back while the chat is open. */
+export function TeamAnswers({ sent, isOpen, update }: TeamAnswersProps) {
+  const say = useStateSentences()
+  const { key } = sent
+  const change = (fields: Partial<SentMessage>) =>
+    update((before) => ({
+      ...before,
+      sent: before.sent.map((one) => (one.key === key ? { ...one, ...fields } : one)),
+    }))
+  const note = useEffectEvent((replies: readonly TeamReply[]) => {
+    if (replies.length === 0 || replies.length === sent.replies.length) return
+    change({ isWaiting: false, replies: [...replies] })
+  })
+  useEffect(() => (isOpen ? followTeamReplies(key, note) : undefined), [key, isOpen])
+  const delivery = useDelivery({ sent, onArrival: () => change({ isWaiting: false }) })
+  // Of what came back, the bar of what waits tells.
+  if (delivery === 'given-back') return null
+  const email = isolate(sent.email)
+  return (
+    <Stack gap="md">
+      <Banner>
+        {delivery === 'waiting' ? (
+          say('offline', 'waiting')
+        ) : (
+          <Trans id="handoff.sent">Message envoyé à l’équipe.</Trans>
+        )}{' '}
+        <Trans id="handoff.answer">
+          L’équipe répondra à {email}, et ici tant que ce chat est ouvert.
+        </Trans>
+      </Banner>
+      {sent.replies.map(({ id, body }) => (
+        <Stack key={id} gap="3xs" ref={bringIntoSight}>
+          <Text look="label" tone="price">
+            <Trans id="handoff.team">L’équipe</Trans>
+          </Text>
+          {body.split('\n').map((line, number) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a reply never change
+            <Text key={number} dir="auto">
+              {line}
+            </Text>
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+const bringIntoSight = (reply: HTMLElement | null) => reply?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,153 @@
+import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
+import type { PublicLegal } from '#contract/public/public-content.ts'
+import { usePublicLegal } from '#device/public/public-content.ts'
+import { type LegalDocument, LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
+import { frenchTypographyInHtml } from '#i18n/french-typography.ts'
+import { legalValidFrom, DocumentCards, ValidFrom } from './legal-documents.tsx'
+import { type LegalText, type OwnLegalText, loadLegalText } from './legal-text.ts'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { Band } from '#site/shared/page/page-section.tsx'
+import { ArrowLeft } from 'lucide-react'
+import { useMemo, type ComponentType } from 'react'
+import { Link } from 'react-router-dom'
+import { usePublicSettings } from '#device/public/public-settings.ts'
+import { articleMarkup } from '#device/article-markup.ts'
+import { useLocale } from '#i18n/use-locale.ts'
+import { legalDocumentHead } from '#site/shared/page/page-head.ts'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { LongRead } from '#ui/text/long-read.tsx'
+import { Prose } from '#ui/text/prose.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
+import { publisherOf, fillPublisher } from './publisher.ts'
+
+export interface ShownLegalText extends OwnLegalText {
+  /** ISO 8601. */
+  readonly validFrom: string
+}
+
+interface LegalTexts {
+  readonly own: OwnLegalText
+  readonly written: PublicLegal | null
+  readonly locale: Locale
+}
+
+/** The text that an administrator has written, in French where the visitor's language lacks; else the site's own. */
+export const chooseLegalText = (
+  document: LegalDocument,
+  { own, written, locale }: LegalTexts,
+): ShownLegalText => {
+  const french = written?.texts[DEFAULT_LOCALE]
+  const here = written?.texts[locale] ?? french
+  if (!written || !here) return { ...own, validFrom: legalValidFrom(document) }
+  const validFrom = written.updated_at
+  return here === french
+    ? { text: polished(here), validFrom, ...(locale === DEFAULT_LOCALE ? {} : { lang: 'fr' }) }
+    : { text: here, validFrom }
+}
+
+const polished = ({ html, sections }: LegalText): LegalText => ({
+  html: frenchTypographyInHtml(html),
+  sections: sections.map(({ id, title }) => ({ id, title: frenchTypographyInHtml(title) })),
+})
+
+const useWrittenLegal = (document: LegalDocument): PublicLegal | null => {
+  const read = usePublicLegal(document)
+  return read.type === 'found' ? read.value : null
+}
+
+function OtherDocuments({ without }: { without: LegalDocument }) {
+  const { t } = useLingui()
+  return (
+    <Band
+      id="others"
+      tone="raised"
+      title={t({ id: 'legal.others', message: 'Les autres documents' })}
+    >
+      <DocumentCards
+        documents={LEGAL_DOCUMENTS.filter((document) => document !== without)}
+        level={3}
+      />
+    </Band>
+  )
+}
+
+interface LegalPageProps {
+  document: LegalDocument
+  own: OwnLegalText
+}
+
+function LegalPage({ document, own }: LegalPageProps) {
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
+  const written = useWrittenLegal(document)
+  const { text, lang, validFrom } = useMemo(
+    () => chooseLegalText(document, { own, written, locale }),
+    [document, own, written, locale],
+  )
+  const missing = t({ id: 'legal.missing', message: 'à compléter par l’éditeur' })
+  const settings = usePublicSettings()
+  // One object for one text: React would write another into the page anew.
+  const markup = useMemo(
+    () =>
+      articleMarkup(
+        fillPublisher(text.html, publisherOf(settings, lang ?? locale), missing),
+        locale,
+      ),
+    [text, lang, settings, missing, locale],
+  )
+  const { title, description } = legalDocumentHead(document)
+  return (
+    <>
+      <Section as="article" spacing="xl" aria-labelledby="page-heading">
+        <Page>
+          <Stack gap="xl">
+            <Stack gap="sm" align="start">
+              <TextLink look="alone" asChild>
+                <Link to="/legal">
+                  <ArrowLeft aria-hidden="true" />
+                  <Trans id="footer.legal">CGV & RGPD</Trans>
+                </Link>
+              </TextLink>
+              <PageHeading>{i18n._(title)}</PageHeading>
+              <Text look="lead" tone="quiet">
+                {i18n._(description)}
+              </Text>
+              <ValidFrom day={validFrom} lang={lang} />
+            </Stack>
+            <LongRead
+              label={t({ id: 'legal.contents', message: 'Sommaire' })}
+              sections={text.sections}
+            >
+              <Prose html={markup} size="sheet" lang={lang} />
+            </LongRead>
+          </Stack>
+        </Page>
+      </Section>
+      <OtherDocuments without={document} />
+    </>
+  )
+}
+
+/** The page of a document with its text in it: it is drawn at once, in the browser as when it was prerendered. */
+export const openLegalPage = async (
+  document: LegalDocument,
+  locale: Locale,
+): Promise<ComponentType> => {
+  const own = await loadOrFrench(document, locale)
+  return function LegalRoute() {
+    return <LegalPage document={document} own={own} />
+  }
+}
+
+/** Offline, a text that was never fetched is read in French rather than not at all. */
+const loadOrFrench = async (document: LegalDocument, locale: Locale): Promise<OwnLegalText> => {
+  try {
+    return { text: await loadLegalText(document, locale) }
+  } catch (unreachable) {
+    if (locale === DEFAULT_LOCALE) throw unreachable
+    return { text: await loadLegalText(document, DEFAULT_LOCALE), lang: DEFAULT_LOCALE }
+  }
+}

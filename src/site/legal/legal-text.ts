@@ -1,0 +1,25 @@
+import type { Locale } from '#contract/locales.ts'
+import type { LegalDocument } from '#domain/legal-documents.ts'
+
+/** One legal document in one language, as the build makes it of its Markdown. */
+export interface LegalText {
+  readonly html: string
+  /** Its second-level headings; an id is the same in every language. */
+  readonly sections: readonly { readonly id: string; readonly title: string }[]
+}
+
+/** The site's own words for a document; an administrator may have written others since. */
+export interface OwnLegalText {
+  readonly text: LegalText
+  /** Where it is not the page's. */
+  readonly lang?: Locale
+}
+
+/** One file for each text: a visitor fetches those that they read. */
+const TEXTS = import.meta.glob<LegalText>('../texts/*/*.md', { import: 'legalText' })
+
+export const loadLegalText = (document: LegalDocument, locale: Locale): Promise<LegalText> => {
+  const load = TEXTS[`../texts/${locale}/${document}.md`]
+  if (load === undefined) throw new Error(`${document} is not written in ${locale}`)
+  return load()
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { createKeptText, useKeptText } from '#device/stored-text.ts'
+
+interface AgeQuestionProps {
+  isAsked: boolean
+  onDeclare: () => void
+  onRefuse: () => void
+  /** Where a refusal leads away: Back does not. */
+  onBack?: () => void
+  /** Where the focus goes on when the answer takes away what had it. */
+  nextFocus?: () => HTMLElement | null
+}
+
+/** Asked once per device, before the first NSFW model is listed or opened. */
+export function AgeQuestion({ isAsked, onDeclare, onRefuse, onBack, nextFocus }: AgeQuestionProps) {
+  const { t } = useLingui()
+  return (
+    <ConfirmDialog
+      open={isAsked}
+      title={t({ id: 'age.title', message: 'As-tu 18 ans ou plus ?' })}
+      description={t({
+        id: 'age.text',
+        message:
+          'Les packs NSFW sont réservés aux adultes. Leurs images restent masquées. Ta réponse est enregistrée sur cet appareil, et nulle part ailleurs.',
+      })}
+      confirmLabel={t({ id: 'age.declare', message: 'J’ai 18 ans ou plus' })}
+      cancelLabel={t({ id: 'age.refuse', message: 'Non, revenir au catalogue' })}
+      onConfirm={onDeclare}
+      onCancel={onRefuse}
+      onBack={onBack}
+      {...(nextFocus ? { nextFocus } : {})}
+    />
+  )
+}
+
+const DECLARED = 'adult'
+const kept = createKeptText('ageDeclaration')
+const declare = (): void => kept.write(DECLARED)
+
+/** Whether the visitor has declared on this device to be 18 or older. */
+export const useAgeDeclaration = () => ({ isDeclared: useKeptText(kept) === DECLARED, declare })

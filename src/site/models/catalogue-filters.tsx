@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type RefObject, useCallback, useState } from 'react'
+import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES } from '#contract/entities/model.ts'
+import { ALL, type CatalogueFilters } from '#domain/catalogue-filter.ts'
+import { useModelWords } from '#site/shared/content/model-labels.ts'
+import { FilterBar, useFilteredList } from '#ui/marketing/filter-bar.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { textToSlug } from '#domain/text/fold-text.ts'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useOnceHydrated } from '#site/shared/page/use-hydrated.ts'
+import { useAgeDeclaration } from './age-question.tsx'
+import { CARDS_PER_PAGE, growPage } from './model-grid.tsx'
+
+interface ModelFiltersProps {
+  bar: RefObject<HTMLElement | null>
+  filters: CatalogueFilters
+  /** The countries that the catalogue has models of. */
+  countries: ReadonlySet<string>
+  onChange: (filters: CatalogueFilters) => void
+}
+
+/** Names are the address's. What a browser would bring back by itself the address brings back. */
+export function ModelFilters({ bar, filters, countries, onChange }: ModelFiltersProps) {
+  const { t } = useLingui()
+  const word = useModelWords()
+  const optionsOf = (all: string, values: readonly string[]) => [
+    { value: ALL, label: all },
+    ...values.map((value) => ({ value, label: word(value) })),
+  ]
+  const listed = MODEL_COUNTRIES.filter(
+    (country) => countries.has(country) || country === filters.country,
+  )
+  return (
+    <FilterBar ref={bar} label={t({ id: 'models.filters', message: 'Filtrer les modèles' })}>
+      <Select
+        label={t({ id: 'filter.type', message: 'Type' })}
+        labelInside
+        options={optionsOf(t({ id: 'filter.type.all', message: 'Tous types' }), MODEL_TYPES)}
+        name="type"
+        autoComplete="off"
+        value={filters.type}
+        onChange={(type) => onChange({ ...filters, type })}
+      />
+      <Select
+        label={t({ id: 'filter.country', message: 'Pays' })}
+        labelInside
+        options={optionsOf(t({ id: 'filter.country.all', message: 'Tous pays' }), listed)}
+        name="country"
+        autoComplete="off"
+        value={filters.country}
+        onChange={(country) => onChange({ ...filters, country })}
+      />
+      <Select
+        label={t({ id: 'filter.format', message: 'Format' })}
+        labelInside
+        options={optionsOf(t({ id: 'filter.format.all', message: 'Tous formats' }), MODEL_FORMATS)}
+        name="format"
+        autoComplete="off"
+        value={filters.format}
+        onChange={(format) => onChange({ ...filters, format })}
+      />
+      <Switch
+        name="nsfw"
+        checked={filters.showNsfw}
+        onChange={(showNsfw) => onChange({ ...filters, showNsfw })}
+      >
+        <Trans id="filter.nsfw">NSFW</Trans>
+      </Switch>
+    </FilterBar>
+  )
+}
+
+/** The query of a page's address that stands for these filters; defaults leave no trace in it. */
+export const filtersToQuery = (filters: CatalogueFilters): URLSearchParams => {
+  const query = new URLSearchParams()
+  if (filters.type !== ALL) query.set('type', textToSlug(filters.type))
+  if (filters.country !== ALL) query.set('country', textToSlug(filters.country))
+  if (filters.format !== ALL) query.set('format', textToSlug(filters.format))
+  if (filters.showNsfw) query.set('nsfw', '1')
+  return query
+}
+
+/** Reads an address that anybody may have typed: what is not a known value counts as "all". */
+export const queryToFilters = (query: URLSearchParams): CatalogueFilters => ({
+  type: readOption(query.get('type'), MODEL_TYPES),
+  country: readOption(query.get('country'), MODEL_COUNTRIES),
+  format: readOption(query.get('format'), MODEL_FORMATS),
+  showNsfw: query.get('nsfw') === '1',
+})
+
+const readOption = (text: string | null, options: readonly string[]): string =>
+  options.find((option) => textToSlug(option) === textToSlug(text ?? '')) ?? ALL
+
+/** Kept in the history entry: Back returns to as long a list as was left. */
+const drawnOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'drawn' in state && typeof state.drawn === 'number'
+    ? state.drawn
+    : CARDS_PER_PAGE
+
+interface Choice {
+  readonly filters: CatalogueFilters
+  /** The address that it was made on. */
+  readonly search: string
+}
+
+/**
+ * What of the catalogue is shown. The address is the only memory of the filters, so that it can be shared and Back
+ * restores them; an address that asks for NSFW models is heard after the declaration of age alone.
+ */
+export const useCatalogueView = () => {
+  const [, setQuery] = useSearchParams()
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const { isDeclared, declare } = useAgeDeclaration()
+  const { bar, showBeginning } = useFilteredList()
+
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  if (chosen !== null && chosen.search !== search) setChosen(null)
+  const addressed = queryToFilters(new URLSearchParams(useOnceHydrated(search, '')))
+  // The router turns pages at leisure; a filter has to answer at once, so it is heard before it is in the address.
+  const wished = chosen?.filters ?? addressed
+  const filters: CatalogueFilters = { ...wished, showNsfw: wished.showNsfw && isDeclared }
+  const drawn = useOnceHydrated(drawnOf(state), CARDS_PER_PAGE)
+
+  const change = useCallback(
+    (changed: CatalogueFilters, replace = false) => {
+      setChosen({ filters: changed, search })
+      setQuery(filtersToQuery(changed), { preventScrollReset: true, replace })
+      // Only now: Back returns to where the page stood.
+      showBeginning()
+    },
+    [setQuery, search, showBeginning],
+  )
+  const drawMore = (total: number) =>
+    navigate(
+      { search },
+      { replace: true, preventScrollReset: true, state: { drawn: growPage(drawn, total) } },
+    )
+  return {
+    bar,
+    filters,
+    drawn,
+    change,
+    drawMore,
+    age: {
+      isAsked: wished.showNsfw && !isDeclared,
+      declare,
+      refuse: () => change({ ...wished, showNsfw: false }, true),
+    },
+  }
+}

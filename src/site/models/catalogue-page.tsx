@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMoment } from '#site/shared/use-moment.ts'
+import { Text, Heading } from '#ui/text/text.tsx'
+import { useCatalogue } from './catalogue-context.tsx'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { WithoutScripts } from '#site/shared/page/without-scripts.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Link } from 'react-router-dom'
+import { ALL, type CatalogueFilters, DEFAULT_FILTERS, isInCatalogue } from '#domain/catalogue-filter.ts'
+import { CUSTOM_BASE_PRICE } from '#domain/custom-order-price.ts'
+import { useMoney } from '#i18n/use-locale.ts'
+import { pictureFile } from '#site/pictures/picture-file.ts'
+import { VirtualMention } from '#site/shared/page/virtual-mention.tsx'
+import { Picture } from '#ui/display/picture.tsx'
+import { Plate, Spread } from '#ui/marketing/picture-frame.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { filtersToQuery, ModelFilters, useCatalogueView } from './catalogue-filters.tsx'
+import { useCallback, useMemo, useState } from 'react'
+import type { PublicModel } from '#contract/public/public-model.ts'
+import { AgeQuestion } from './age-question.tsx'
+import { ModelPeek } from './quick-view.tsx'
+import type { Peek, PeekPart } from './model-card.tsx'
+import { CatalogueResults } from './catalogue-results.tsx'
+
+/** Says that the catalogue is this device's copy, and how old. */
+function KeptSince() {
+  const moment = useMoment()
+  const { source, keptSinceMs } = useCatalogue()
+  if (source !== 'cache' || keptSinceMs === null) return null
+  const date = moment(keptSinceMs)
+  return (
+    <Text look="small" role="status">
+      <Trans id="models.kept-since">Hors ligne · catalogue du {date}.</Trans>
+    </Text>
+  )
+}
+
+function CatalogueHead() {
+  return (
+    <Section spacing="xl">
+      <Page>
+        <Stack gap="sm">
+          <PageHeading>
+            <Trans id="models.title">Choisis ta muse</Trans>
+          </PageHeading>
+          <Text look="lead" tone="quiet">
+            <Trans id="models.lead">
+              Des packs prêts à publier, de l’image au journal intime. Chaque visage est virtuel,
+              chaque prix est affiché.
+            </Trans>
+          </Text>
+          <KeptSince />
+          <WithoutScripts>
+            <Trans id="models.scripts">
+              Les filtres, les favoris, les aperçus et les packs NSFW ont besoin de JavaScript. Sans
+              JavaScript, le nom d’un modèle ouvre sa page.
+            </Trans>
+          </WithoutScripts>
+        </Stack>
+      </Page>
+    </Section>
+  )
+}
+
+/** Leads to the configurator with the type and country that were being looked for. */
+function UniqueBanner({ filters }: { filters: CatalogueFilters }) {
+  const price = useMoney()(CUSTOM_BASE_PRICE)
+  const query = filtersToQuery({ ...filters, format: ALL, showNsfw: false }).toString()
+  return (
+    <Spread tone="paper" picture={<UniquePicture />} labelledBy="unique">
+      <Heading level={2} look="title" id="unique">
+        <Trans id="unique.title">Et si ta muse n’existait pas encore ?</Trans>
+      </Heading>
+      <Text look="lead">
+        <Trans id="unique.text">
+          Décris ton modèle, nous le créons : un modèle unique, que personne d’autre ne publiera,
+          dès {price}.
+        </Trans>
+      </Text>
+      <Button tone="main" size="lg" asChild>
+        <Link to={{ pathname: '/custom', search: query }}>
+          <Trans id="unique.create">Créer mon modèle sur mesure</Trans>
+        </Link>
+      </Button>
+    </Spread>
+  )
+}
+
+function UniquePicture() {
+  const { t } = useLingui()
+  return (
+    <Plate bottomStart={<VirtualMention />}>
+      <Picture
+        {...pictureFile('/pictures/sakura-2.webp')}
+        alt={t({
+          id: 'unique.alt',
+          message: 'Sculpture virtuelle en perle rose, de profil sur fond de papier clair',
+        })}
+        sizes="(min-width: 1024px) 45vw, 100vw"
+        focus="50% 40%"
+      />
+    </Plate>
+  )
+}
+
+export function CataloguePage() {
+  const { models } = useCatalogue()
+  const { bar, filters, drawn, change, drawMore, age } = useCatalogueView()
+  const [peek, setPeek] = useState<Peek | null>(null)
+  const showPeek = useCallback((part: PeekPart, model: PublicModel) => setPeek({ part, model }), [])
+  const { type, country, format, showNsfw } = filters
+  const found = useMemo(
+    () => models.filter((model) => isInCatalogue(model, { type, country, format, showNsfw })),
+    [models, type, country, format, showNsfw],
+  )
+  const countries = useMemo(() => new Set(models.map((model) => model.country)), [models])
+  return (
+    <>
+      <CatalogueHead />
+      <ModelFilters bar={bar} filters={filters} countries={countries} onChange={change} />
+      <CatalogueResults
+        found={found}
+        isNoneYet={models.length === 0}
+        drawn={drawn}
+        onMore={() => drawMore(found.length)}
+        onPeek={showPeek}
+        onReset={() => change(DEFAULT_FILTERS)}
+      />
+      <UniqueBanner filters={filters} />
+      <ModelPeek peek={peek} onClose={() => setPeek(null)} />
+      <AgeQuestion isAsked={age.isAsked} onDeclare={age.declare} onRefuse={age.refuse} />
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Text } from '#ui/text/text.tsx'
+import { SearchX, Sparkles } from 'lucide-react'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Link } from 'react-router-dom'
+import { FAVOURITES_PATH } from '#contract/public/page-paths.ts'
+import { TextLink } from '#ui/text/text-link.tsx'
+import { useCatalogue } from './catalogue-context.tsx'
+import { useFavourites } from './use-favourites.ts'
+import { useDeferredValue, useRef } from 'react'
+import type { PublicModel } from '#contract/public/public-model.ts'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import type { PeekPart } from './model-card.tsx'
+import { ModelGrid } from './model-grid.tsx'
+
+/** Said aloud when the filters change it. */
+export function FoundCount({ found }: { found: number }) {
+  return (
+    <Text as="span" look="small" tone="quiet" figures="tabular" role="status">
+      <Plural
+        id="models.found"
+        value={found}
+        one="# modèle trouvé"
+        many="# de modèles trouvés"
+        other="# modèles trouvés"
+      />
+    </Text>
+  )
+}
+
+interface NothingFoundProps {
+  /** Also without filters there is none. */
+  isNoneYet: boolean
+  onReset: () => void
+}
+
+function NothingFound({ isNoneYet, onReset }: NothingFoundProps) {
+  const { t } = useLingui()
+  if (isNoneYet)
+    return (
+      <EmptyState
+        icon={<Sparkles />}
+        title={t({ id: 'models.none-yet', message: 'Aucun modèle pour l’instant' })}
+      >
+        <Trans id="models.none-yet.text">
+          Les premiers packs paraîtront sur cette page. En attendant, crée plus bas ton propre
+          modèle.
+        </Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t({ id: 'models.none', message: 'Aucun modèle ne répond à ces critères' })}
+      action={
+        <Button onClick={onReset}>
+          <Trans id="models.reset">Réinitialiser les filtres</Trans>
+        </Button>
+      }
+    >
+      <Trans id="models.none.text">
+        Élargis ta recherche, ou crée plus bas le modèle que tu as en tête.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+/** Nothing until there is one: only this device knows. */
+function FavouritesLink() {
+  const { models } = useCatalogue()
+  const { favourites } = useFavourites()
+  const count = models.filter(({ id }) => favourites.has(id)).length
+  if (count === 0) return null
+  return (
+    <TextLink look="alone" asChild>
+      <Link to={FAVOURITES_PATH}>
+        <Trans id="favourites.link">Mes favoris ({count})</Trans>
+      </Link>
+    </TextLink>
+  )
+}
+
+interface CatalogueResultsProps {
+  found: readonly PublicModel[]
+  /** The catalogue has no model at all. */
+  isNoneYet: boolean
+  drawn: number
+  onMore: () => void
+  onPeek: (part: PeekPart, model: PublicModel) => void
+  onReset: () => void
+}
+
+export function CatalogueResults({ found, isNoneYet, onReset, ...grid }: CatalogueResultsProps) {
+  const results = useRef<HTMLElement>(null)
+  // Kept here: a grid that comes back in place of the empty state has settled nothing yet.
+  const settled = useDeferredValue(found)
+  const reset = () => {
+    onReset()
+    // The pressed button goes with the empty state.
+    results.current?.focus()
+  }
+  return (
+    <Section as="div" spacing="lg" below="2xl">
+      <Page>
+        <Stack gap="md" ref={results} tabIndex={-1}>
+          <Row gap="sm" align="baseline" justify="between" wrap>
+            <FoundCount found={found.length} />
+            <FavouritesLink />
+          </Row>
+          {found.length === 0 ? (
+            <NothingFound isNoneYet={isNoneYet} onReset={reset} />
+          ) : (
+            <ModelGrid models={found} settled={settled} {...grid} />
+          )}
+        </Stack>
+      </Page>
+    </Section>
+  )
+}

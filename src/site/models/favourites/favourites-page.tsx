@@ -1,0 +1,164 @@
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import { Heart } from 'lucide-react'
+import { SeeModels } from '#site/shared/page/catalogue-link.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { useState, useCallback, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Banner } from '#ui/display/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { pageHeading } from '#ui/layout/page-focus.tsx'
+import { AgeQuestion, useAgeDeclaration } from '../age-question.tsx'
+import type { PublicModel } from '#contract/public/public-model.ts'
+import { Skeleton } from '#ui/display/loading.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { ModelGrid, CARDS_PER_PAGE, growPage } from '../model-grid.tsx'
+import { useCatalogue } from '../catalogue-context.tsx'
+import { useFavourites } from '../use-favourites.ts'
+import { ModelPeek } from '../quick-view.tsx'
+import type { Peek, PeekPart } from '../model-card.tsx'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { useHydrated } from '#site/shared/page/use-hydrated.ts'
+import { WithoutScripts } from '#site/shared/page/without-scripts.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { OnlineFavourites } from './online-favourites.tsx'
+
+function NothingSaved() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<Heart />}
+      title={t({ id: 'favourites.none', message: 'Aucun favori pour l’instant' })}
+      action={<SeeModels tone="main" />}
+    >
+      <Trans id="favourites.none.text">
+        Appuie sur le cœur d’une fiche du catalogue : le modèle s’ajoute ici.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+/** Says how many favourites are for adults, and asks whether their visitor is one. */
+function VeiledModels({ count }: { count: number }) {
+  const { declare } = useAgeDeclaration()
+  const navigate = useNavigate()
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <Banner
+        action={
+          <Button size="sm" onClick={() => setIsAsked(true)}>
+            <Trans id="favourites.veiled.show">Afficher</Trans>
+          </Button>
+        }
+      >
+        <Plural
+          id="favourites.veiled"
+          value={count}
+          one="# favori NSFW est masqué."
+          many="# de favoris NSFW sont masqués."
+          other="# favoris NSFW sont masqués."
+        />
+      </Banner>
+      <AgeQuestion
+        isAsked={isAsked}
+        onDeclare={declare}
+        onRefuse={() => {
+          setIsAsked(false)
+          void navigate('/models')
+        }}
+        onBack={() => setIsAsked(false)}
+        // The button that led there goes with the answer.
+        nextFocus={pageHeading}
+      />
+    </>
+  )
+}
+
+/** The cards of the favourites; those of NSFW packs after the declaration of age alone. */
+function SavedModels() {
+  const { source } = useCatalogue()
+  const { isDeclared } = useAgeDeclaration()
+  const saved = useSaved()
+  const shown = saved.models.filter(({ isNSFW }) => isDeclared || !isNSFW)
+  const veiled = saved.models.length - shown.length
+  const list = useRef<HTMLElement>(null)
+  const [drawn, setDrawn] = useState(CARDS_PER_PAGE)
+  const [peek, setPeek] = useState<Peek | null>(null)
+  const showPeek = useCallback((part: PeekPart, model: PublicModel) => setPeek({ part, model }), [])
+
+  // A card that is taken out takes its heart along, which had the focus.
+  const wereShown = useRef(shown.length)
+  useEffect(() => {
+    const isOneOut = shown.length < wereShown.current
+    wereShown.current = shown.length
+    if (isOneOut && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true })
+  }, [shown.length])
+
+  return (
+    <Section as="div" spacing="lg" below="xl">
+      <Page>
+        <Stack gap="md" ref={list} tabIndex={-1}>
+          {veiled > 0 ? <VeiledModels count={veiled} /> : null}
+          {shown.length > 0 ? (
+            <ModelGrid
+              models={shown}
+              drawn={drawn}
+              onMore={() => setDrawn(growPage(drawn, shown.length))}
+              onPeek={showPeek}
+            />
+          ) : null}
+          {saved.models.length > 0 ? null : saved.isMissing && source === 'sample' ? (
+            <Skeleton />
+          ) : (
+            <NothingSaved />
+          )}
+        </Stack>
+      </Page>
+      <ModelPeek peek={peek} onClose={() => setPeek(null)} />
+    </Section>
+  )
+}
+
+/** The last one first. `isMissing`: some are not in the catalogue as it is known by now. */
+const useSaved = () => {
+  const catalogue = useCatalogue()
+  const { favourites } = useFavourites()
+  const byId = new Map(catalogue.models.map((model) => [model.id, model]))
+  const models = [...favourites].reverse().flatMap((id) => byId.get(id) ?? [])
+  return { models, isMissing: models.length < favourites.size }
+}
+
+/** What this device knows is drawn in the browser alone. */
+export function FavouritesPage() {
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <Section spacing="xl">
+        <Page>
+          <Stack gap="sm">
+            <PageHeading>
+              <Trans id="favourites.title">Mes favoris</Trans>
+            </PageHeading>
+            <Text look="lead" tone="quiet">
+              <Trans id="favourites.lead">Tes packs favoris, le plus récent en premier.</Trans>
+            </Text>
+            <WithoutScripts>
+              <Trans id="favourites.scripts">
+                Tes favoris sont enregistrés sur cet appareil : JavaScript est nécessaire pour les
+                afficher.
+              </Trans>
+            </WithoutScripts>
+          </Stack>
+        </Page>
+      </Section>
+      {isHydrated ? (
+        <>
+          <SavedModels />
+          <OnlineFavourites />
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+import { useSyncExternalStore, useState } from 'react'
+import { keptFavourites, keptLeft, keptOnline } from '#device/public/favourites/favourites.ts'
+import { textToKeys, textToOnlineList, waitsFor } from '#device/public/favourites/online-list.ts'
+import { keptEnded, openFavourites } from '#device/public/favourites/page-favourites.ts'
+import { useKeptText } from '#device/stored-text.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FavouritesTrouble } from '#device/public/favourites/sync-favourites.ts'
+import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { Text, Heading } from '#ui/text/text.tsx'
+import { localizePath } from '#contract/locales.ts'
+import { FAVOURITES_KEY_PARAMETER, FAVOURITES_PATH } from '#contract/public/page-paths.ts'
+import { useLocale } from '#i18n/use-locale.ts'
+import { CopyLinkButton, SystemShareButton } from '#site/shared/page/share-buttons.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { showToast } from '#ui/overlay/toast-store.ts'
+import { Link } from 'react-router-dom'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
+import { Arrival } from './join-list.tsx'
+
+/** What this device shares, as it stands; drawn in the browser alone. */
+const useOnlineFavourites = () => {
+  const { subscribe, trouble } = openFavourites()
+  const list = textToOnlineList(useKeptText(keptOnline))
+  const favourites = useKeptText(keptFavourites)
+  return {
+    list,
+    waits: list !== null && waitsFor(list, favourites),
+    /** A list is still to be erased. */
+    isLeaving: textToKeys(useKeptText(keptLeft)).length > 0,
+    isGone: useKeptText(keptEnded) === 'gone',
+    trouble: useSyncExternalStore(subscribe, trouble),
+  }
+}
+
+interface WaitingProps {
+  /** Something of this device is not at the server yet. */
+  waits: boolean
+  trouble: FavouritesTrouble
+}
+
+/** Whether the list at the server is this device's. */
+function Waiting({ waits, trouble }: WaitingProps) {
+  if (waits && trouble !== null)
+    return (
+      <Banner tone="warning" live="status">
+        <TroubleWords trouble={trouble} />
+      </Banner>
+    )
+  return (
+    <Text look="small" tone="quiet" role="status">
+      {waits ? (
+        <Trans id="favourites.sending">Envoi de ta liste à notre serveur…</Trans>
+      ) : (
+        <Trans id="favourites.kept">Ta liste est enregistrée en ligne.</Trans>
+      )}
+    </Text>
+  )
+}
+
+function TroubleWords({ trouble }: { trouble: NonNullable<FavouritesTrouble> }) {
+  const { t } = useLingui()
+  const say = useStateSentences()
+  switch (trouble) {
+    case 'unreachable':
+      return say('offline', 'waiting')
+    case 'later':
+      return say('busy', 'waiting')
+    case 'full':
+      return t({
+        id: 'favourites.full',
+        message:
+          'La liste en ligne est pleine : elle contient {mostFavourites} favoris. Les derniers restent sur cet appareil.',
+      })
+  }
+}
+
+/** The key stands behind the `#`, which reaches no server and no log. */
+function ListLink({ listKey }: { listKey: string }) {
+  const { t } = useLingui()
+  const page = location.origin + localizePath(FAVOURITES_PATH, useLocale())
+  const address = `${page}#${FAVOURITES_KEY_PARAMETER}=${listKey}`
+  return (
+    <Stack gap="xs" align="stretch">
+      <TextField
+        label={t({ id: 'favourites.link.label', message: 'Ton lien privé' })}
+        hint={t({
+          id: 'favourites.link.hint',
+          message:
+            'Ouvre ce lien sur ton autre appareil. Toute personne qui a ce lien peut voir et changer cette liste : ne le transmets à personne.',
+        })}
+        readOnly
+        value={address}
+        onChange={() => undefined}
+      />
+      <Row gap="2xs" wrap>
+        <CopyLinkButton address={address} />
+        <SystemShareButton
+          title={t({ id: 'favourites.title', message: 'Mes favoris' })}
+          address={address}
+        />
+      </Row>
+    </Stack>
+  )
+}
+
+/** As easily withdrawn as given (GDPR, article 7); asked once more, since other devices lose the list too. */
+function Consent({ isGiven }: { isGiven: boolean }) {
+  const { t } = useLingui()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const withdraw = async (): Promise<void> => {
+    setIsLeaving(false)
+    await openFavourites().withdraw()
+    // What is not erased yet is said on the page.
+    if (keptLeft.read()) return
+    showToast({
+      title: t({ id: 'favourites.erased', message: 'Liste en ligne effacée' }),
+      description: t({
+        id: 'favourites.erased.text',
+        message: 'Tes favoris restent sur cet appareil.',
+      }),
+    })
+  }
+  return (
+    <>
+      <Checkbox
+        checked={isGiven}
+        onChange={(isTicked) => (isTicked ? void openFavourites().agree() : setIsLeaving(true))}
+      >
+        <Trans id="favourites.agree">Retrouver mes favoris sur un autre appareil</Trans>
+      </Checkbox>
+      <ConfirmDialog
+        open={isLeaving}
+        tone="danger"
+        title={t({ id: 'favourites.leave', message: 'Effacer la liste en ligne ?' })}
+        description={t({
+          id: 'favourites.leave.text',
+          message:
+            'Cette liste disparaît de notre serveur pour tous les appareils qui la partagent. Chaque appareil garde ses favoris.',
+        })}
+        confirmLabel={t({ id: 'favourites.leave.confirm', message: 'Effacer la liste' })}
+        cancelLabel={t({ id: 'favourites.leave.cancel', message: 'Garder la liste' })}
+        onConfirm={() => void withdraw()}
+        onCancel={() => setIsLeaving(false)}
+      />
+    </>
+  )
+}
+
+const TITLE_ID = 'online-favourites'
+
+/** The favourites on other devices: nothing of them leaves this one before its visitor has agreed. */
+export function OnlineFavourites() {
+  const { t } = useLingui()
+  const { list, waits, isLeaving, isGone, trouble } = useOnlineFavourites()
+  return (
+    <Section tone="raised" spacing="xl" aria-labelledby={TITLE_ID}>
+      <Page width="text">
+        <Stack gap="md" align="stretch">
+          <Heading level={2} look="title" id={TITLE_ID}>
+            <Trans id="favourites.online">Sur tes autres appareils</Trans>
+          </Heading>
+          <Text tone="quiet">
+            {t({
+              id: 'favourites.online.text',
+              message:
+                'Si tu coches la case, notre serveur enregistre les numéros de ces packs et rien d’autre, ni nom ni adresse. La liste s’efface quand tu décoches, ou {favouritesTime} après sa dernière utilisation.',
+            })}{' '}
+            <TextLink asChild>
+              <Link to="/legal/confidentialite">
+                <Trans id="favourites.privacy">Tes données personnelles</Trans>
+              </Link>
+            </TextLink>
+          </Text>
+          <Arrival ownKey={list?.key ?? null} />
+          {isGone ? (
+            <Banner tone="warning" live="status">
+              {t({
+                id: 'favourites.gone',
+                message:
+                  'La liste en ligne n’existe plus : elle a été effacée, ou n’a pas servi pendant {favouritesTime}. Tes favoris restent sur cet appareil.',
+              })}
+            </Banner>
+          ) : null}
+          {isLeaving && trouble !== null ? (
+            <Banner tone="warning" live="status">
+              <Trans id="favourites.leaving">
+                La liste en ligne n’est pas encore effacée : elle le sera dès que notre serveur
+                répondra.
+              </Trans>
+            </Banner>
+          ) : null}
+          <Consent isGiven={list !== null} />
+          {list === null ? null : <Waiting waits={waits} trouble={trouble} />}
+          {list === null || list.isNew ? null : <ListLink listKey={list.key} />}
+        </Stack>
+      </Page>
+    </Section>
+  )
+}

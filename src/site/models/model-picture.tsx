@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PublicModel } from '#contract/public/public-model.ts'
+import { pictureFile } from '#site/pictures/picture-file.ts'
+import { Picture } from '#ui/display/picture.tsx'
+import { Veil } from '#ui/display/veil.tsx'
+import { Text } from '#ui/text/text.tsx'
+import type { ReactNode } from 'react'
+import { useSiteName } from '#device/public/public-settings.ts'
+import { VirtualMention } from '#site/shared/page/virtual-mention.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Plate } from '#ui/marketing/picture-frame.tsx'
+
+interface ModelPictureProps {
+  model: PublicModel
+  /** Which of the model's pictures, from 0. */
+  index?: number
+  sizes: string
+  priority?: boolean
+}
+
+/** A picture of the model, or the veil where the law keeps it back: then there is no address to ask for. */
+export function ModelPicture({ model, index = 0, sizes, priority }: ModelPictureProps) {
+  const { t } = useLingui()
+  const { name } = model
+  if (model.isNSFW) {
+    return (
+      <Veil seed={model.id} label={t({ id: 'nsfw.label', message: 'Contenu NSFW' })}>
+        <Text as="span" look="small">
+          <Trans id="nsfw.preview">Aperçu masqué, réservé aux adultes.</Trans>
+        </Text>
+      </Veil>
+    )
+  }
+  const number = index + 1
+  const address = model.images[index] ?? ''
+  return (
+    <Picture
+      {...pictureFile(address)}
+      alt={
+        address === ''
+          ? t({ id: 'withheld.none', message: 'Ce pack n’a pas encore d’image publiée.' })
+          : t({ id: 'model.alt', message: `Sculpture virtuelle : ${name}, vue ${number}` })
+      }
+      sizes={sizes}
+      ratio="4/5"
+      priority={priority ?? false}
+    />
+  )
+}
+
+interface ModelPlateProps {
+  model: PublicModel
+  /** Said on the picture, such as the model's type. */
+  badge?: string
+  corner?: ReactNode
+  isWatermarked?: boolean
+  /** The picture, or a link around it. */
+  children: ReactNode
+}
+
+/** A model's picture with what the law wants said on it. A veil speaks at the bottom, so there it moves up. */
+export function ModelPlate({ model, badge, corner, isWatermarked, children }: ModelPlateProps) {
+  const siteName = useSiteName()
+  const mention = <VirtualMention />
+  return (
+    <Plate
+      topStart={
+        <>
+          {badge ? <Badge over="picture">{badge}</Badge> : null}
+          {model.isNSFW ? mention : null}
+        </>
+      }
+      topEnd={corner}
+      bottomStart={model.isNSFW ? undefined : mention}
+      watermark={isWatermarked ? siteName : undefined}
+    >
+      {children}
+    </Plate>
+  )
+}

@@ -1,0 +1,148 @@
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { SeeModels } from '#site/shared/page/catalogue-link.tsx'
+import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { Skeleton } from '#ui/display/loading.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/text/text.tsx'
+import type { PublicModel } from '#contract/public/public-model.ts'
+import { useSiteName } from '#device/public/public-settings.ts'
+import { sharedPicture, usePageFacts } from '#site/shared/page/page-facts.ts'
+import { useDescription } from './model-facts.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { isPackForSale, usePackContents } from '#device/public/pack-contents.ts'
+import { useDocumentTitle } from '#site/shared/page/use-document-title.ts'
+import { Split } from '#ui/marketing/picture-frame.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
+import { ModelPicture, ModelPlate } from './model-picture.tsx'
+import { GatedWords, PackWords } from './pack-details.tsx'
+import { findBySlug } from '#contract/public/page-paths.ts'
+import { NotFoundPage } from '#site/shared/page/not-found-page.tsx'
+import { documentKind, isDocumentFor } from '#site/shared/page/document-kind.ts'
+import { useCatalogue } from './catalogue-context.tsx'
+
+/** Also what stays when nobody can be reached and the device does not know the pack: hence the way out. */
+function PackLoading() {
+  const say = useStateSentences()
+  return (
+    <Section spacing="xl" aria-busy="true">
+      <Page>
+        <Grid columns={{ base: 1, md: 2 }} gap="lg">
+          <Skeleton ratio="4/5" shape="block" />
+          <Stack gap="md">
+            <PageHeading>{say('loading')}</PageHeading>
+            <Skeleton width="60%" />
+            <Skeleton height="6rem" shape="block" />
+            <Text tone="quiet">{say('slow', 'stillOpen')}</Text>
+            <Row>
+              <SeeModels />
+            </Row>
+          </Stack>
+        </Grid>
+      </Page>
+    </Section>
+  )
+}
+
+/**
+ * The pack as search engines and those who share it read it. `title` is the page's own. Of an NSFW one they read what
+ * the page shows before it knows one's age: its picture is the site's own.
+ */
+const usePackFacts = (model: PublicModel, title: string, isForSale: boolean): void => {
+  const siteName = useSiteName()
+  const { text: description } = useDescription(model)
+  usePageFacts(() => {
+    const { name, type, price, isNSFW, slug } = model
+    const [first] = isNSFW ? [] : model.images
+    const told = isNSFW ? {} : { description }
+    return {
+      title,
+      ...told,
+      type: 'product',
+      ...(first === undefined ? {} : { picture: sharedPicture(first) }),
+      schema: [
+        {
+          '@type': 'Product',
+          name,
+          ...told,
+          sku: slug,
+          category: type,
+          ...(first === undefined ? {} : { image: sharedPicture(first) }),
+          ...(isNSFW
+            ? { hasAdultConsideration: 'https://schema.org/SexualContentConsideration' }
+            : {}),
+          brand: { '@type': 'Brand', name: siteName },
+          offers: {
+            '@type': 'Offer',
+            price: price.toFixed(2),
+            priceCurrency: 'EUR',
+            availability: `https://schema.org/${isForSale ? 'InStock' : 'OutOfStock'}`,
+          },
+        },
+      ],
+    }
+  })
+}
+
+function Pack({ model }: { model: PublicModel }) {
+  const { t } = useLingui()
+  const { name } = model
+  const title = t({ id: 'head.pack.title', message: `${name}, pack de modèle IA` })
+  const contents = usePackContents(model.slug)
+  usePackFacts(model, title, isPackForSale(model, contents))
+  // The address alone knows the name without its accents.
+  useDocumentTitle(title)
+  return (
+    <Section spacing="lg" below="2xl">
+      <Page>
+        <Stack gap="sm">
+          <TextLink look="alone" asChild>
+            <Link to="/models">
+              <ArrowLeft aria-hidden="true" />
+              <Trans id="pack.back">Tous les modèles</Trans>
+            </Link>
+          </TextLink>
+          <Split pictures={<PackPictures model={model} />}>
+            {model.isNSFW ? (
+              <GatedWords model={model} contents={contents} />
+            ) : (
+              <PackWords model={model} contents={contents} />
+            )}
+          </Split>
+        </Stack>
+      </Page>
+    </Section>
+  )
+}
+
+function PackPictures({ model }: { model: PublicModel }) {
+  // A pack without public pictures still shows its veil.
+  const views = model.images.length === 0 ? [''] : model.images
+  return views.map((image, index) => (
+    <ModelPlate key={image} model={model} isWatermarked>
+      <ModelPicture
+        model={model}
+        index={index}
+        sizes="(min-width: 1024px) 50vw, (min-width: 640px) 46vw, 92vw"
+        priority={index === 0}
+      />
+    </ModelPlate>
+  ))
+}
+
+/**
+ * The page of one pack. Until the server has answered, an unknown name may still be a new model, and a known one that
+ * came without its page may be gone.
+ */
+export function PackPage() {
+  const { slug = '' } = useParams()
+  const isFrame = isDocumentFor(useLocation().key) && documentKind() === 'frame'
+  const { models, source } = useCatalogue()
+  const model = findBySlug(models, slug)
+  const isUnsure = source === 'sample' && (model === undefined || isFrame)
+  if (isUnsure) return <PackLoading />
+  return model ? <Pack model={model} /> : <NotFoundPage />
+}

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useCallback } from 'react'
+import { favouritesToText, textToFavourites, toggleFavourite, keptFavourites, keptOnline } from '#device/public/favourites/favourites.ts'
+import { followFavourites } from '#device/public/favourites/follow-favourites.ts'
+import { useKeptText } from '#device/stored-text.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router-dom'
+import { FAVOURITES_PATH } from '#contract/public/page-paths.ts'
+import type { PublicModel } from '#contract/public/public-model.ts'
+import { showToast } from '#ui/overlay/toast-store.ts'
+
+/** Adds or removes a model; answers whether it is a favourite now. */
+const toggle = (modelId: string): boolean => {
+  const favourites = toggleFavourite(textToFavourites(keptFavourites.read()), modelId)
+  keptFavourites.write(favouritesToText(favourites))
+  followFavourites()
+  return favourites.has(modelId)
+}
+
+export const useFavourites = () => {
+  const text = useKeptText(keptFavourites)
+  useEffect(followFavourites, [])
+  return { favourites: useMemo(() => textToFavourites(text), [text]), toggle }
+}
+
+/** The favourites, and what a press of a heart does: keep or drop the model, and say so. */
+export const useFavouriteToggle = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { favourites, toggle } = useFavourites()
+  const onFavourite = useCallback(
+    ({ id, name }: PublicModel) => {
+      const toastId = `favourite-${id}`
+      if (!toggle(id))
+        return showToast({
+          id: toastId,
+          title: t({ id: 'favourite.removed', message: 'Retiré des favoris' }),
+          description: t({
+            id: 'favourite.removed.text',
+            message: `${name} ne fait plus partie de tes favoris.`,
+          }),
+        })
+      return showToast({
+        id: toastId,
+        title: t({ id: 'favourite.added', message: 'Ajouté aux favoris' }),
+        description: keptOnline.read()
+          ? t({
+              id: 'favourite.added.online',
+              message: `${name} reste dans tes favoris, sur cet appareil et dans ta liste en ligne.`,
+            })
+          : t({
+              id: 'favourite.added.text',
+              message: `${name} reste dans tes favoris, sur cet appareil.`,
+            }),
+        action: {
+          label: t({ id: 'favourites.title', message: 'Mes favoris' }),
+          onClick: () => void navigate(FAVOURITES_PATH),
+        },
+      })
+    },
+    [t, toggle, navigate],
+  )
+  return { favourites, onFavourite }
+}

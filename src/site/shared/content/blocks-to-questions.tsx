@@ -1,0 +1,15 @@
+import type { Question } from '#ui/marketing/question-list.tsx'
+import { InFrench, type ShownBlock } from './shown-blocks.tsx'
+
+/** A question without its answer is none. */
+export const blocksToQuestions = (blocks: readonly ShownBlock[]): readonly Question[] =>
+  blocks
+    .filter(({ title, body }) => title.text !== '' && body.text !== '')
+    .map(({ id, title, body }) => ({
+      id,
+      question: title.text,
+      questionLang: title.lang,
+      answer: body.text,
+      answerLang: body.lang,
+      mark: <InFrench words={[title, body]} />,
+    }))

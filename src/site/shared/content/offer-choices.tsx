@@ -1,0 +1,131 @@
+import { useLingui, Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { offerAddress } from '#site/shared/order/order-address.ts'
+import { Button } from '#ui/form/button.tsx'
+import { showToast } from '#ui/overlay/toast-store.ts'
+import { NewTabLink } from '../page/new-tab-link.tsx'
+import { Gift } from 'lucide-react'
+import { useMoney } from '#i18n/use-locale.ts'
+import { InFrench, linesOf } from '#site/shared/content/shown-blocks.tsx'
+import type { ShownOffer } from '#site/shared/content/use-offers.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { MarkList } from '#ui/marketing/mark-list.tsx'
+import { OfferChoice } from '#ui/marketing/offer-choice.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+
+interface OrderLinkProps {
+  /** What the order page is to begin with. */
+  order: { readonly plan: string } | { readonly package: string }
+  name: string
+  tone: 'main' | 'quiet'
+  children: ReactNode
+}
+
+function OrderLink({ order, name, tone, children }: OrderLinkProps) {
+  const { t } = useLingui()
+  const address = offerAddress(order)
+  const announce = () =>
+    showToast({
+      id: `order-${address.search}`,
+      title: t({ id: 'order.toast.title', message: `Commande de la formule ${name}` }),
+      description: t({
+        id: 'order.toast.text',
+        message: 'Ta commande s’ouvre dans un nouvel onglet.',
+      }),
+    })
+  return (
+    <Button tone={tone} size="lg" wide asChild>
+      <NewTabLink to={address} onClick={announce}>
+        {children}
+      </NewTabLink>
+    </Button>
+  )
+}
+
+interface OfferCardProps extends ShownOffer {
+  kind: 'plan' | 'package'
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** A plan or package: what it holds, what it costs and, where that is more, what it cost before. */
+function OfferCard({ kind, offer, block, isChosen, onChoose }: OfferCardProps) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const { id, name, priceCents, originalPriceCents } = offer
+  const { title, body, note } = block
+  return (
+    <OfferChoice
+      group={kind}
+      value={id}
+      title={name}
+      checked={isChosen}
+      onChoose={onChoose}
+      price={money(priceCents)}
+      {...(originalPriceCents > priceCents
+        ? {
+            before: {
+              price: money(originalPriceCents),
+              label: t({ id: 'offer.before', message: 'au lieu de' }),
+            },
+          }
+        : {})}
+      badge={
+        title.text ? (
+          <Badge tone={isChosen ? 'accent' : 'neutral'}>
+            <span lang={title.lang}>{title.text}</span>
+          </Badge>
+        ) : null
+      }
+      action={
+        <OrderLink
+          order={kind === 'plan' ? { plan: id } : { package: id }}
+          name={name}
+          tone={isChosen ? 'main' : 'quiet'}
+        >
+          <Trans id="plan.buy">Choisir {name}</Trans>
+        </OrderLink>
+      }
+    >
+      <MarkList items={linesOf(body)} lang={body.lang} />
+      <InFrench words={[title, body]} />
+      {note.text ? (
+        <MarkList items={[note.text]} icon={<Gift />} tone="gold" lang={note.lang} />
+      ) : null}
+      <InFrench words={[note]} />
+    </OfferChoice>
+  )
+}
+
+interface OfferChoicesProps {
+  kind: 'plan' | 'package'
+  offers: readonly ShownOffer[]
+  chosenAtFirst: string
+  /** The id of the heading. */
+  labelledBy: string
+}
+
+/** One of them is chosen; the first where the usual one is not for sale. */
+export function OfferChoices({ kind, offers, chosenAtFirst, labelledBy }: OfferChoicesProps) {
+  const [wanted, setWanted] = useState(chosenAtFirst)
+  const chosen = (offers.find(({ offer }) => offer.id === wanted) ?? offers[0])?.offer.id
+  return (
+    <Grid
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      columns={{ base: 1, lg: offers.length }}
+      gap="md"
+    >
+      {offers.map(({ offer, block }) => (
+        <OfferCard
+          key={offer.id}
+          kind={kind}
+          offer={offer}
+          block={block}
+          isChosen={offer.id === chosen}
+          onChoose={() => setWanted(offer.id)}
+        />
+      ))}
+    </Grid>
+  )
+}

@@ -1,0 +1,93 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
+import type { PublicBlock, WrittenWords } from '#contract/public/public-content.ts'
+import type { PricePeriod } from '#domain/offers.ts'
+import { frenchTypography } from '#i18n/french-typography.ts'
+import type { OwnWords, OwnBlocks } from './default-blocks.ts'
+import { useLingui } from '@lingui/react'
+import { usePublicContent, untouchedBlocks } from '#device/public/public-content.ts'
+import type { ContentPlace } from '#domain/content-blocks.ts'
+import { useLocale } from '#i18n/use-locale.ts'
+import { Trans } from '@lingui/react/macro'
+import { Text } from '#ui/text/text.tsx'
+
+/** A text in the visitor's language, or in French, which the page has to say then. */
+export interface Words {
+  readonly text: string
+  readonly lang?: Locale
+}
+
+/** A block as it stands on a page. */
+export interface ShownBlock {
+  readonly id: string
+  readonly name: string
+  readonly image: string
+  readonly title: Words
+  readonly body: Words
+  readonly note: Words
+  readonly price: number | null
+  readonly originalPrice: number | null
+  readonly period: PricePeriod | null
+  readonly percent: number | null
+  readonly endsOn: string
+  readonly isIllustration: boolean
+}
+
+interface Telling {
+  readonly own: OwnWords | undefined
+  readonly locale: Locale
+  readonly say: (message: MessageDescriptor) => string
+}
+
+/**
+ * Part by part: what an administrator wrote in the visitor's language; else what they wrote in French, since the site's
+ * own translation might say what is no longer so; where they wrote neither, the site's own words.
+ */
+export const showBlock = (block: PublicBlock, { own, locale, say }: Telling): ShownBlock => {
+  const words = (part: keyof WrittenWords, ownText: string): Words => {
+    const written = block.texts[locale]?.[part]
+    if (written) return { text: locale === DEFAULT_LOCALE ? frenchTypography(written) : written }
+    const french = block.texts[DEFAULT_LOCALE]?.[part]
+    return french ? { text: frenchTypography(french), lang: DEFAULT_LOCALE } : { text: ownText }
+  }
+  return {
+    id: block.id,
+    name: block.name || (own?.name ?? ''),
+    image: block.image || (own?.image ?? ''),
+    title: words('title', own?.title ? say(own.title) : ''),
+    body: words('body', (own?.body ?? []).map(say).join('\n')),
+    note: words('note', own?.note ? say(own.note) : ''),
+    price: block.price,
+    originalPrice: block.original_price,
+    period: block.period,
+    percent: block.percent,
+    endsOn: block.ends_on,
+    isIllustration: block.is_illustration,
+  }
+}
+
+export const linesOf = ({ text }: Words): readonly string[] =>
+  text.split('\n').filter((line) => line.trim() !== '')
+
+/** The blocks of a place: as the site comes with them first, then as the server says. */
+export const useShownBlocks = (place: ContentPlace, own: OwnBlocks): readonly ShownBlock[] => {
+  const read = usePublicContent()
+  const { i18n } = useLingui()
+  const locale = useLocale()
+  const blocks =
+    read.type === 'found'
+      ? read.value.filter((block) => block.place === place)
+      : untouchedBlocks(place)
+  return blocks.map((block) =>
+    showBlock(block, { own: own.get(block.id), locale, say: (message) => i18n._(message) }),
+  )
+}
+
+/** Says that some of the words beside it are French, where the page is in another language. */
+export function InFrench({ words }: { words: readonly Words[] }) {
+  return words.some(({ lang }) => lang !== undefined) ? (
+    <Text as="span" look="small" tone="quiet">
+      <Trans id="content.in-french">(en français)</Trans>
+    </Text>
+  ) : null
+}

@@ -1,0 +1,19 @@
+import type { Offer } from '#domain/offers.ts'
+import { blockToOffer } from '#domain/sold-offers.ts'
+import type { OwnBlocks } from './default-blocks.ts'
+import { type ShownBlock, useShownBlocks } from './shown-blocks.tsx'
+
+export interface ShownOffer {
+  readonly offer: Offer
+  readonly block: ShownBlock
+}
+
+/** What is for sale in a place, in its order, at the prices that the server charges. */
+export const useOffers = (
+  place: 'plans' | 'packages',
+  own: OwnBlocks = new Map(),
+): readonly ShownOffer[] =>
+  useShownBlocks(place, own).flatMap((block) => {
+    const offer = blockToOffer(block)
+    return offer ? [{ offer, block }] : []
+  })

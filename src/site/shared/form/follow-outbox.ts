@@ -1,0 +1,37 @@
+import type { WaitingForm } from '#device/public/outbox/waiting-form.ts'
+import { loadOutbox } from '#device/public/outbox/post-form.ts'
+import { useEffect, useState } from 'react'
+
+/** Tells what the outbox holds, now and after every change. Answers how to stop. */
+export const followOutbox = (onForms: (forms: readonly WaitingForm[]) => void): (() => void) => {
+  const ending = new AbortController()
+  const follow = async (): Promise<void> => {
+    const outbox = await loadOutbox()
+    if (outbox === null || ending.signal.aborted) return
+    const look = async (): Promise<void> => {
+      const forms = await outbox.list()
+      if (!ending.signal.aborted) onForms(forms)
+    }
+    ending.signal.addEventListener(
+      'abort',
+      outbox.subscribe(() => void look().catch(reportError)),
+    )
+    // Something may have happened before anybody listened.
+    await look()
+  }
+  follow().catch(reportError)
+  return () => ending.abort()
+}
+
+/** Whether what waits under the key still does: until it has arrived, was refused or is taken back. */
+export const useIsUnsent = (key: string | null): boolean => {
+  const [settledKey, setSettledKey] = useState<string | null>(null)
+  useEffect(() => {
+    if (key === null) return
+    return followOutbox((forms) => {
+      const form = forms.find((candidate) => candidate.key === key)
+      if (form?.state.type !== 'waiting') setSettledKey(key)
+    })
+  }, [key])
+  return key !== null && settledKey !== key
+}

@@ -1,0 +1,30 @@
+import { VisuallyHidden } from '#ui/layout/box.tsx'
+import type { Draft } from '../form-draft.ts'
+import { VisitorField, type VisitorForm } from './visitor-field.tsx'
+
+interface TrapFieldProps<Fields extends DraftWithTrap> {
+  form: VisitorForm<Fields>
+}
+
+type DraftWithTrap = Draft & { readonly website: string }
+
+/** Nobody sees it or comes to it by keyboard: what is written in it was written by a machine. */
+export function TrapField<Fields extends DraftWithTrap>({ form }: TrapFieldProps<Fields>) {
+  return (
+    <VisuallyHidden as="div" aria-hidden="true">
+      <VisitorField form={form} name="website">
+        {({ name, value, onChange }) => (
+          <input
+            type="text"
+            name={name}
+            tabIndex={-1}
+            autoComplete="off"
+            aria-label="Website"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </VisitorField>
+    </VisuallyHidden>
+  )
+}

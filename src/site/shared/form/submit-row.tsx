@@ -1,0 +1,116 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { isServerBusy } from '#device/public/outbox/waiting-form.ts'
+import { useMinute } from '#site/shared/use-minute.ts'
+import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import type { FormTrouble } from './use-visitor-form.ts'
+import { useIsUnsent } from './follow-outbox.ts'
+import type { ReactNode } from 'react'
+import { Button, type ButtonSize, type ButtonTone } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/stack.tsx'
+
+const MINUTE_MS = 60_000
+
+/** Says why it did not arrive, or not yet, and that nothing of it is lost. The toast has said it aloud. */
+export function FormTroubleNote({ trouble }: { trouble: FormTrouble | null }) {
+  const isUnsent = useIsUnsent(trouble?.type === 'waiting' ? trouble.key : null)
+  if (trouble === null || (trouble.type === 'waiting' && !isUnsent)) return null
+  return (
+    <Banner tone={trouble.type === 'waiting' ? 'warning' : 'danger'}>
+      <TroubleWords trouble={trouble} />
+    </Banner>
+  )
+}
+
+function TroubleWords({ trouble }: { trouble: FormTrouble }) {
+  const say = useStateSentences()
+  switch (trouble.type) {
+    case 'waiting':
+      return (
+        <>
+          {say(isServerBusy(trouble) ? 'busy' : 'offline', 'waiting')}{' '}
+          <NextTry untilMs={trouble.busyUntilMs} />
+          <Trans id="form.cancel">Tu peux annuler l’envoi en haut de la page.</Trans>
+        </>
+      )
+    case 'unreachable':
+      return say('offline', 'kept', 'retryOnline')
+    case 'later':
+      return (
+        <>
+          {say('busy', 'kept')} <TryLater retryAfterMs={trouble.retryAfterMs} />
+        </>
+      )
+    case 'refused':
+      return (
+        <>
+          {say('refused', 'kept')}{' '}
+          <Trans id="form.refused">Réessaie, ou écris-nous par e-mail.</Trans>
+        </>
+      )
+  }
+}
+
+/** When a busy server is asked again, if that takes minutes. */
+function NextTry({ untilMs }: { untilMs: number | null | undefined }) {
+  const nowMs = useMinute()
+  const minutes = Math.ceil(((untilMs ?? 0) - (nowMs ?? Number.POSITIVE_INFINITY)) / MINUTE_MS)
+  if (minutes <= 1) return null
+  return (
+    <>
+      <Plural
+        id="form.busy.minutes"
+        value={minutes}
+        one="Prochain essai dans # minute."
+        many="Prochain essai dans # de minutes."
+        other="Prochain essai dans # minutes."
+      />{' '}
+    </>
+  )
+}
+
+function TryLater({ retryAfterMs }: { retryAfterMs: number | null }) {
+  const say = useStateSentences()
+  const minutes = Math.ceil((retryAfterMs ?? 0) / MINUTE_MS)
+  if (minutes <= 1) return say('retrySoon')
+  return (
+    <Plural
+      id="form.later.minutes"
+      value={minutes}
+      one="Réessaie dans # minute."
+      many="Réessaie dans # de minutes."
+      other="Réessaie dans # minutes."
+    />
+  )
+}
+
+interface SubmitRowProps {
+  tone?: ButtonTone
+  size?: ButtonSize
+  busyLabel: string
+  trouble: FormTrouble | null
+  isSending: boolean
+  /** What the button says. */
+  children: ReactNode
+}
+
+/** The end of a visitor's form: what has come of sending it, and the button. */
+export function SubmitRow({
+  trouble,
+  isSending,
+  tone = 'main',
+  size = 'lg',
+  busyLabel,
+  children,
+}: SubmitRowProps) {
+  return (
+    <>
+      <FormTroubleNote trouble={trouble} />
+      <Row gap="sm" wrap>
+        <Button type="submit" tone={tone} size={size} busy={isSending} busyLabel={busyLabel}>
+          {children}
+        </Button>
+      </Row>
+    </>
+  )
+}

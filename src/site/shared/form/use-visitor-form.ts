@@ -1,0 +1,189 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { ANSWER_PARAMETER, ANSWERED_ATTRIBUTE, plainFormAnchor } from '#contract/public/forms/no-script-form.ts'
+import { useLingui } from '@lingui/react/macro'
+import { flushSync } from 'react-dom'
+import type * as v from 'valibot'
+import type { FieldProblem } from '#contract/problems.ts'
+import { validate } from '#contract/validate.ts'
+import type { KeptText } from '#device/stored-text.ts'
+import { isServerBusy, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
+import { loadOutbox, postForm } from '#device/public/outbox/post-form.ts'
+import { newId } from '#device/random-ids.ts'
+import { useLocale } from '#i18n/use-locale.ts'
+import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { createObservable } from '#ui/form/observable.ts'
+import { showToast } from '#ui/overlay/toast-store.ts'
+import { type Draft, draftToText } from '../form-draft.ts'
+import { useDraft } from '../use-draft.ts'
+
+/**
+ * Of a form that the browser itself has sent, the address of this page says what became of it; that it was taken, only
+ * where the server has put its proof on the document. It does so once: what it named stays on screen until the page is
+ * left, and is not there after a reload.
+ */
+const usePlainAnswer = (form: string, onTaken: () => void): void => {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const tellTaken = useEffectEvent(onTaken)
+  useEffect(() => {
+    const taken = plainFormAnchor(form, true)
+    const isTaken = hash === `#${taken}`
+    if (!isTaken && hash !== `#${plainFormAnchor(form, false)}`) return
+    const { documentElement } = document
+    if (isTaken && documentElement.getAttribute(ANSWERED_ATTRIBUTE) === taken) {
+      tellTaken()
+      document.getElementById(taken)?.setAttribute('data-told', '')
+      // It proves one form: whatever address is opened on this page later is told nothing.
+      documentElement.removeAttribute(ANSWERED_ATTRIBUTE)
+    }
+    const rest = new URLSearchParams(search)
+    rest.delete(ANSWER_PARAMETER)
+    void navigate(
+      { pathname, search: rest.toString() },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [form, pathname, search, hash, navigate])
+}
+
+/** Under this a label that changes and changes back is only a flicker. */
+const PERCEIVABLE_MS = 500
+
+type Outcome = Awaited<ReturnType<typeof postForm>>
+export type SentForm = Extract<Outcome, { type: 'sent' }>
+/** Why what was filled in has not arrived, or not yet. */
+export type FormTrouble =
+  | Exclude<Outcome, { type: 'sent' | 'invalid' | 'withdrawn' | 'waiting' }>
+  /** In the device's outbox, under the key. */
+  | ({ readonly type: 'waiting'; readonly key: string } & Pick<WaitingForm, 'busyUntilMs'>)
+
+interface VisitorFormSetup<Fields extends Draft> {
+  /** The API's name of the form. */
+  name: string
+  schema: v.GenericSchema
+  blank: Fields
+  kept: KeptText
+  /** The request, where it is not the fields as they are. The language on screen goes with each. */
+  toBody?: (fields: Fields) => Readonly<Record<string, unknown>>
+  /** What else was typed on the way to this form, to be put back with its fields. */
+  typedBefore?: Draft
+  /** Under which key the body is sent first, where it has one already. */
+  keyOf?: (body: Readonly<Record<string, unknown>>) => string | null
+  /** What is wrong beside what the schema knows of. */
+  findMore?: (fields: Fields) => readonly FieldProblem[]
+  onSent: (sent: SentForm) => void
+  /** It is in the device's outbox, and will arrive from there. */
+  onWaiting?: () => void
+}
+
+/** A form that visitors send: its draft, what is wrong with it, and what became of it. */
+export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fields>) => {
+  const { name, schema, blank, kept, typedBefore, toBody, keyOf, findMore } = setup
+  const { onSent, onWaiting } = setup
+  const form = useRef<HTMLFormElement>(null)
+  usePlainAnswer(name, () => kept.write(draftToText({ fields: blank, key: null })))
+  const { typed, change, clear, keyFor } = useDraft(kept, blank)
+  const [problems] = useState(() => createObservable<readonly FieldProblem[]>([]))
+  const [trouble, setTrouble] = useState<FormTrouble | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const { pathname, search, hash } = useLocation()
+  const language = useLocale()
+  const announce = useTroubleToast(name)
+  const prepare = usePreparation()
+
+  const tell = (found: FormTrouble) => {
+    setTrouble(found)
+    announce(found)
+  }
+  const pointOut = (found: readonly FieldProblem[]) => {
+    // Marked before the focus moves there, so that the problem is read aloud with the field.
+    flushSync(() => problems.set(found))
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    // What is wrong with a field that the form does not show has no place beside it.
+    if (!form.current?.querySelector('[aria-invalid=true], [role=alert]')) tell({ type: 'refused' })
+  }
+  const settle = (outcome: Outcome, key: string) => {
+    if (outcome.type === 'withdrawn') return
+    if (outcome.type === 'invalid') {
+      // The same words may be another request by then, at another price say: the key was answered.
+      change({})
+      return pointOut(outcome.fields)
+    }
+    // The device's outbox has it too now: the form is free for something else.
+    if (outcome.type === 'sent' || outcome.type === 'waiting') clear(key)
+    if (outcome.type === 'sent') return onSent(outcome)
+    if (outcome.type === 'waiting') onWaiting?.()
+    tell(outcome.type === 'waiting' ? { ...outcome, key } : outcome)
+  }
+  const submit = async () => {
+    if (isSending) return
+    setTrouble(null)
+    const fields = typed.get()
+    const body = { ...(toBody?.(fields) ?? fields), language }
+    const checked = validate(schema, body)
+    const found = checked.type === 'invalid' ? checked.fields : []
+    const wrong = [...found, ...(findMore?.(fields) ?? [])]
+    if (wrong.length > 0) return pointOut(wrong)
+    problems.set([])
+    setIsSending(true)
+    const key = keyFor(() => keyOf?.(body) ?? newId())
+    const filled = {
+      form: name,
+      body,
+      key,
+      fields: { ...typedBefore, ...fields },
+      draft: kept.key,
+      page: pathname + search + hash,
+    }
+    const [outcome] = await Promise.all([postForm(filled), pause()])
+    setIsSending(false)
+    settle(outcome, key)
+  }
+  /** Something is typed: what was wrong with it is being mended. */
+  const write = (field: keyof Fields & string, value: string, problemAt: string) => {
+    problems.set(problems.get().filter((problem) => problem.field !== problemAt))
+    prepare()
+    change({ [field]: value } as unknown as Partial<Fields>) // a computed key is widened to text
+  }
+  return {
+    /** What the form itself is given. */
+    frame: { ref: form, onSubmit: () => void submit(), 'aria-busy': isSending },
+    /** What its fields are given. */
+    form: { typed, problems, write },
+    isSending,
+    trouble,
+  }
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PERCEIVABLE_MS))
+
+/** What a form needs that waits, while there is a network to fetch it by. */
+const usePreparation = (): (() => void) => {
+  const isDone = useRef(false)
+  return () => {
+    if (isDone.current) return
+    isDone.current = true
+    void loadOutbox()
+    // Where it cannot be had, the page does without.
+    import('./waiting-bar.tsx').catch(() => undefined)
+  }
+}
+
+const useTroubleToast = (name: string): ((trouble: FormTrouble) => void) => {
+  const { t } = useLingui()
+  const say = useStateSentences()
+  const id = `form-${name}`
+  return (trouble) =>
+    trouble.type === 'waiting'
+      ? showToast({
+          id,
+          title: t({ id: 'form.waiting', message: 'Formulaire en attente' }),
+          description: say(isServerBusy(trouble) ? 'busy' : 'offline', 'waiting'),
+        })
+      : showToast({
+          id,
+          variant: 'destructive',
+          title: t({ id: 'form.failed', message: 'L’envoi a échoué' }),
+          description: say('kept'),
+        })
+}

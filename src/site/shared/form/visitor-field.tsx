@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { FieldProblem } from '#contract/problems.ts'
+import { TICKED } from '#contract/public/forms/form-fields.ts'
+import { type Observable, useSelected } from '#ui/form/observable.ts'
+import type { Draft } from '../form-draft.ts'
+import { useFieldWords } from './field-labels.ts'
+import { EMAIL_PATTERN } from '#domain/text/email-address.ts'
+import { TextField, type TextFieldProps } from '#ui/form/text-field.tsx'
+
+/** A form as its fields know it. */
+export type VisitorForm<Fields extends Draft> = {
+  readonly typed: Observable<Fields>
+  readonly problems: Observable<readonly FieldProblem[]>
+  readonly write: (field: keyof Fields & string, value: string, problemAt: string) => void
+}
+
+interface VisitorFieldProps<Fields extends Draft> {
+  form: VisitorForm<Fields>
+  name: keyof Fields & string
+  children: (bound: {
+    name: string
+    value: string
+    error: string | undefined
+    onChange: (value: string) => void
+  }) => ReactNode
+}
+
+/** One text of a form. A key that is pressed in it renders this field, and nothing else of the form. */
+export function VisitorField<Fields extends Draft>(props: VisitorFieldProps<Fields>) {
+  const { form, name } = props
+  const value = useSelected(form.typed, (fields) => fields[name] ?? '')
+  const error = useProblem(form, name)
+  return props.children({ name, value, error, onChange: (typed) => form.write(name, typed, name) })
+}
+
+interface VisitorBoxProps<Fields extends Draft> {
+  form: VisitorForm<Fields>
+  name: keyof Fields & string
+  /** The request's name for it. */
+  problemAt: string
+  children: (bound: {
+    name: string
+    value: string
+    checked: boolean
+    error: string | undefined
+    onChange: (checked: boolean) => void
+  }) => ReactNode
+}
+
+/** One box to tick of a form. */
+export function VisitorBox<Fields extends Draft>(props: VisitorBoxProps<Fields>) {
+  const { form, name, problemAt } = props
+  const checked = useSelected(form.typed, (fields) => fields[name] === TICKED)
+  const error = useProblem(form, problemAt, 'box')
+  return props.children({
+    name,
+    value: TICKED,
+    checked,
+    error,
+    onChange: (isTicked) => form.write(name, isTicked ? TICKED : '', problemAt),
+  })
+}
+
+const useProblem = <Fields extends Draft>(
+  { problems }: VisitorForm<Fields>,
+  field: string,
+  kind?: 'box',
+): string | undefined => {
+  const say = useFieldWords()
+  const code = useSelected(problems, (all) => all.find((problem) => problem.field === field)?.code)
+  return code && say(code, kind)
+}
+
+type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'pattern'>
+
+/** Without scripts the browser checks it, as the contract does. */
+export function EmailField(props: EmailFieldProps) {
+  return (
+    <TextField
+      {...props}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      pattern={EMAIL_PATTERN}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { textToDraft, draftToText } from '../form-draft.ts'
+import { createKeptText } from '#device/stored-text.ts'
+import { type WaitingForm, isOrder } from '#device/public/outbox/waiting-form.ts'
+import { hashToDraft } from '#site/shared/order/custom-draft.ts'
+import { takeBackModel, keepOrderedModel } from '#site/shared/order/ordered-model.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useHref } from 'react-router-dom'
+import { openPageOutbox } from '#device/public/outbox/page-outbox.ts'
+import { showToast } from '#ui/overlay/toast-store.ts'
+
+/** What people write themselves: a box or a list that was touched is no text to be lost. */
+const WRITTEN = ['name', 'email', 'phone', 'subject', 'message', 'experience', 'goals'] as const
+
+const BLANK = Object.fromEntries(WRITTEN.map((name) => [name, '']))
+
+/** Whether a form holds words that putting these fields back into it would cost. */
+export const isDraftTaken = (
+  text: string | null,
+  fields: Readonly<Record<string, string>>,
+): boolean => {
+  const draft = textToDraft(text, BLANK).fields
+  return WRITTEN.some((name) => (draft[name] ?? '') !== '' && draft[name] !== fields[name])
+}
+
+/**
+ * Puts what was typed back into its form, for the next time it is opened in this tab. `taken`: other words stand there.
+ * `lost`: the tab keeps nothing.
+ */
+export const putBackFields = (
+  form: Pick<WaitingForm, 'draft' | 'fields'>,
+): 'kept' | 'taken' | 'lost' => {
+  const draft = createKeptText(form.draft, () => sessionStorage)
+  if (isDraftTaken(draft.read(), form.fields)) return 'taken'
+  const text = draftToText({ fields: form.fields, key: null })
+  draft.write(text)
+  // What the tab has refused, `draft` remembers only for this page.
+  return createKeptText(form.draft, () => sessionStorage).read() === text ? 'kept' : 'lost'
+}
+
+/** This tab's order page and the wizard have the ordered model again; false where the wizard has gone on to another one. */
+export const putBackModel = (form: Pick<WaitingForm, 'form' | 'fields' | 'page'>): boolean => {
+  if (form.form !== 'custom-orders') return true
+  // Where a device keeps nothing else, the words are in the address.
+  const model = hashToDraft(form.fields.model ?? form.page.slice(form.page.indexOf('#') + 1))
+  keepOrderedModel(model)
+  return takeBackModel(model)
+}
+
+/** What a visitor may do with what waits. */
+export const useEntryActions = (form: WaitingForm) => {
+  const { t } = useLingui()
+  const address = useHref(form.page)
+  const outbox = openPageOutbox()
+
+  const withdraw = async (): Promise<void> => {
+    const isGone = !(await outbox?.withdraw(form.key))
+    const isLost = !isGone && isOrder(form) && !putBack(form)
+    showToast({
+      id: 'waiting-withdrawn',
+      title: isGone
+        ? t({ id: 'waiting.too-late', message: 'Formulaire déjà envoyé' })
+        : t({ id: 'waiting.withdrawn', message: 'Envoi annulé' }),
+      ...(isGone || form.mayHaveArrived
+        ? {
+            description: t({
+              id: 'waiting.may-have-arrived',
+              message:
+                'Nous avons peut-être déjà reçu ce formulaire. Écris-nous si tu ne veux pas que nous le lisions.',
+            }),
+          }
+        : {}),
+      // The last way to what was typed.
+      ...(isLost
+        ? {
+            stays: true,
+            action: {
+              label: t({ id: 'waiting.reopen', message: 'Rouvrir la commande' }),
+              onClick: () => openAddress(address),
+            },
+          }
+        : {}),
+    })
+  }
+
+  const correct = async (): Promise<void> => {
+    const fields = putBackFields(form)
+    if (fields === 'taken') {
+      showToast({
+        id: 'waiting-taken',
+        variant: 'destructive',
+        title: t({ id: 'waiting.taken', message: 'Un autre brouillon est déjà ouvert' }),
+        description: t({
+          id: 'waiting.taken.text',
+          message: 'Envoie ou vide d’abord le formulaire de cette page, pour ne rien perdre.',
+        }),
+      })
+    }
+    // Only what the tab has really kept may leave the outbox.
+    if (fields !== 'kept') return
+    // The order's page has the model too, if the wizard has gone on to another one.
+    putBackModel(form)
+    await outbox?.withdraw(form.key)
+    openAddress(address)
+  }
+  return {
+    forget: () => void outbox?.forget(form.key).catch(reportError),
+    withdraw: () => void withdraw().catch(reportError),
+    correct: () => void correct().catch(reportError),
+  }
+}
+
+/** An order that is not sent goes on where it was: false where the wizard, or its form, holds something else. */
+const putBack = (form: WaitingForm): boolean => {
+  const isModelBack = putBackModel(form)
+  return putBackFields(form) === 'kept' && isModelBack
+}
+
+/** As a document of its own: the form reads its draft when it is opened. */
+const openAddress = (address: string): void => {
+  if (new URL(address, location.href).href === location.href) location.reload()
+  else location.assign(address)
+}

@@ -1,0 +1,93 @@
+import { APPARENT_AGES, CUSTOM_COUNTRIES, CUSTOM_GENRES, CUSTOM_MORPHOLOGIES, CUSTOM_NICHES, CUSTOM_STYLES } from '#contract/public/forms/custom-order-request.ts'
+import { type KeptText, createKeptText } from '#device/stored-text.ts'
+import { CUSTOM_FORMATS, type CustomFormat, type CustomOrderChoices, FACE_OPTIONS } from '#domain/custom-order-price.ts'
+
+/** Chosen or typed, so the contract knows no list of them. Source: specification, section 3. */
+export const EYE_COLORS = ['bleu', 'vert', 'marron', 'noisette', 'gris'] as const
+export const HAIR_COLORS = ['blond', 'brun', 'noir', 'roux', 'chatain'] as const
+export const MAIN_LANGUAGES = [
+  'francais',
+  'anglais',
+  'espagnol',
+  'portugais',
+  'japonais',
+  'allemand',
+  'italien',
+] as const
+
+/** What the wizard asks; formats are a list with commas. Nothing of it has to be filled in. */
+export const CUSTOM_BLANK = {
+  name: '',
+  genre: '',
+  style: '',
+  niche: '',
+  universe: '',
+  morphology: '',
+  eye_color: '',
+  hair_color: '',
+  apparent_age: '',
+  country: '',
+  language: '',
+  accent: '',
+  faceOption: '',
+  formats: '',
+  specialRequests: '',
+}
+
+export type CustomDraft = typeof CUSTOM_BLANK
+
+/** On the device, for as long as it takes: a muse is rarely made in one visit. */
+export const keptCustomDraft: KeptText = createKeptText('draft:custom')
+
+export const formatsOf = ({ formats }: CustomDraft): readonly CustomFormat[] =>
+  CUSTOM_FORMATS.filter((format) => formats.split(',').includes(format))
+
+export const choicesOf = (draft: CustomDraft): CustomOrderChoices => ({
+  faceOption: FACE_OPTIONS.find((option) => option === draft.faceOption) ?? null,
+  formats: formatsOf(draft),
+})
+
+/** As `POST /api/custom-orders` wants it. */
+export const draftToRequest = (draft: CustomDraft): Readonly<Record<string, unknown>> => {
+  const { eye_color, hair_color, apparent_age, language, accent, ...rest } = draft
+  return {
+    ...rest,
+    formats: formatsOf(draft),
+    appearance_extra: { eye_color, hair_color, apparent_age, language, accent },
+  }
+}
+
+const isFilled = ([, value]: readonly [string, string]): boolean => value !== ''
+
+/** As an address carries it after its `#`: what was typed is nobody's business on the way. */
+export const draftToHash = (draft: CustomDraft): string =>
+  new URLSearchParams(Object.entries(draft).filter(isFilled)).toString()
+
+export const hashToDraft = (hash: string): CustomDraft => {
+  const given = new URLSearchParams(hash.replace(/^#/, ''))
+  const known = Object.keys(CUSTOM_BLANK).map((name) => [name, given.get(name) ?? ''])
+  const draft: CustomDraft = { ...CUSTOM_BLANK, ...Object.fromEntries(known) }
+  return { ...draft, ...chosenOf(draft), formats: formatsOf(draft).join(',') }
+}
+
+/** What can only be chosen, as far as it can be: anybody can write an address. */
+const chosenOf = (draft: CustomDraft): Partial<CustomDraft> =>
+  Object.fromEntries(
+    Object.entries(OPTIONS).map(([name, options]) => [
+      name,
+      options.find((option) => option === draft[name as keyof typeof OPTIONS]) ?? '',
+    ]),
+  )
+
+const OPTIONS = {
+  genre: CUSTOM_GENRES,
+  style: CUSTOM_STYLES,
+  niche: CUSTOM_NICHES,
+  morphology: CUSTOM_MORPHOLOGIES,
+  eye_color: EYE_COLORS,
+  hair_color: HAIR_COLORS,
+  apparent_age: APPARENT_AGES,
+  country: CUSTOM_COUNTRIES,
+  language: MAIN_LANGUAGES,
+  faceOption: FACE_OPTIONS,
+} satisfies Partial<Record<keyof CustomDraft, readonly string[]>>

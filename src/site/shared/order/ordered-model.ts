@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import { createKeptText, type KeptText } from '#device/stored-text.ts'
+import { newId } from '#device/random-ids.ts'
+import { textToTag } from '#domain/text/text-hash.ts'
+import { type CustomDraft, draftToHash, hashToDraft, CUSTOM_BLANK, keptCustomDraft } from './custom-draft.ts'
+import { draftToText, textToDraft } from '../form-draft.ts'
+
+const requests = v.array(
+  v.object({
+    /** Of the model. */
+    tag: v.string(),
+    /** The model itself, as `draftToHash` writes it; empty once it was ordered. */
+    model: v.string(),
+    key: v.string(),
+  }),
+)
+
+/** Under which name the device keeps them. */
+export const REQUESTS_KEY = 'order-requests'
+
+/** Nobody has more orders open at once; the oldest make room. */
+const MOST_REQUESTS = 5
+
+/** A new one each time: what the browser has refused to keep, the text's own object would remember. */
+const kept = (): KeptText => createKeptText(REQUESTS_KEY)
+
+const textToRequests = (text: string | null): v.InferOutput<typeof requests> => {
+  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), requests), text ?? '[]')
+  return found.success ? found.output : []
+}
+
+const read = (): ReturnType<typeof textToRequests> => textToRequests(kept().read())
+
+const tagOf = (model: CustomDraft): string => textToTag(draftToHash(model))
+
+const write = (all: ReturnType<typeof read>): void =>
+  kept().write(JSON.stringify(all.slice(-MOST_REQUESTS)))
+
+/**
+ * Keeps the request for a model on the device, from the press that validates it until it is ordered: the page that the
+ * press opens completes it, whatever becomes of that tab or of the wizard. Pressed again, it is the same request.
+ */
+export const requestModel = (model: CustomDraft): void => {
+  const tag = tagOf(model)
+  const all = read()
+  if (all.some((request) => request.tag === tag && request.model !== '')) return
+  const others = all.filter((request) => request.tag !== tag)
+  write([...others, { tag, model: draftToHash(model), key: newId() }])
+}
+
+/** Of a kept text, the models that were asked for and are not ordered yet, the last one first. */
+export const openRequests = (text: string | null): readonly CustomDraft[] =>
+  textToRequests(text)
+    .filter(({ model }) => model !== '')
+    .toReversed()
+    .map(({ model }) => hashToDraft(model))
+
+/** The visitor wants it no more. */
+export const dropRequest = (model: CustomDraft): void =>
+  write(read().filter(({ tag }) => tag !== tagOf(model)))
+
+/** The model of a request that is not ordered yet. */
+const findRequested = (tag: string): CustomDraft | null => {
+  const request = read().find((known) => known.tag === tag && known.model !== '')
+  return request ? hashToDraft(request.model) : null
+}
+
+/**
+ * Under which key an order of the model is sent: the same words get the same key in every tab that a press has opened, so
+ * that they are one order. Null where nothing was pressed.
+ */
+export const requestKey = (model: CustomDraft, body: unknown): string | null => {
+  const request = read().find(({ tag }) => tag === tagOf(model))
+  return request ? `${request.key}-${textToTag(JSON.stringify(body))}` : null
+}
+
+/** Of a request that was ordered, its words are kept no longer; another tab may still hold it, and orders the same. */
+export const completeRequest = (model: CustomDraft): void =>
+  write(
+    read().map((request) => (request.tag === tagOf(model) ? { ...request, model: '' } : request)),
+  )
+
+const NAMED = /^#?model=(\w+)$/
+
+const tagOfOfOrderedModel = (model: CustomDraft): string => textToTag(draftToHash(model))
+
+/** Gone with the tab, as all that is typed into an order. */
+const keptInTab = (tag: string): KeptText =>
+  createKeptText(`order-model:${tag}`, () => sessionStorage)
+
+/** A new one each time: what the browser has refused to keep, the text's own object would remember. */
+const keptByWizard = (): KeptText => createKeptText(keptCustomDraft.key)
+
+const findIn = (kept: KeptText, tag: string): CustomDraft | null => {
+  const { fields } = textToDraft(kept.read(), CUSTOM_BLANK)
+  return tagOfOfOrderedModel(fields) === tag ? fields : null
+}
+
+const findModel = (tag: string): CustomDraft | null =>
+  findIn(keptInTab(tag), tag) ?? findRequested(tag) ?? findIn(keptByWizard(), tag)
+
+/** Keeps a model in this tab, since the wizard may go on to another one. False where the tab keeps nothing. */
+export const keepOrderedModel = (model: CustomDraft): boolean => {
+  const tag = tagOfOfOrderedModel(model)
+  keptInTab(tag).write(draftToText({ fields: model, key: null }))
+  return findIn(keptInTab(tag), tag) !== null
+}
+
+export const forgetOrderedModel = (model: CustomDraft): void => {
+  keptInTab(tagOfOfOrderedModel(model)).write('')
+  completeRequest(model)
+}
+
+/**
+ * How an address names a model after its `#`: by no word of it, since browsers remember addresses for months. Where the
+ * device keeps nothing, the words have no other place.
+ */
+export const modelToHash = (model: CustomDraft): string =>
+  findModel(tagOfOfOrderedModel(model)) ? `model=${tagOfOfOrderedModel(model)}` : draftToHash(model)
+
+/** Null where this device does not have the named model, or not any more. */
+export const hashToModel = (hash: string): CustomDraft | null => {
+  const tag = NAMED.exec(hash)?.[1]
+  return tag === undefined ? hashToDraft(hash) : findModel(tag)
+}
+
+/** The wizard begins anew, unless it has gone on to another model meanwhile. */
+export const forgetModel = (ordered: CustomDraft): void => {
+  if (draftToHash(readModel()) === draftToHash(ordered)) keepModel(CUSTOM_BLANK)
+}
+
+/** The wizard has the model again; false where it has gone on to another one. */
+export const takeBackModel = (model: CustomDraft): boolean => {
+  const now = draftToHash(readModel())
+  if (now === draftToHash(CUSTOM_BLANK)) keepModel(model)
+  return now === draftToHash(CUSTOM_BLANK) || now === draftToHash(model)
+}
+
+const readModel = (): CustomDraft => textToDraft(keptCustomDraft.read(), CUSTOM_BLANK).fields
+
+const keepModel = (fields: CustomDraft): void =>
+  keptCustomDraft.write(draftToText({ fields, key: null }))

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { useHydrated } from './use-hydrated.ts'
+import { PageHeading } from './page-heading.tsx'
+
+interface LetterPageProps {
+  title: ReactNode
+  /** What the token of the address opens: drawn in the browser alone, as no other place knows the token. */
+  children: ReactNode
+}
+
+/** Where a link in a letter leads. */
+export function LetterPage({ title, children }: LetterPageProps) {
+  return (
+    <Section spacing="xl">
+      <Page width="text">
+        <Stack gap="md">
+          <PageHeading>{title}</PageHeading>
+          {useHydrated() ? children : <WithoutScripts />}
+        </Stack>
+      </Page>
+    </Section>
+  )
+}
+
+function WithoutScripts() {
+  return (
+    <noscript>
+      <Text look="lead" tone="quiet">
+        <Trans id="newsletter.scripts">
+          Cette page a besoin de JavaScript pour lire le lien de ton e-mail. Autorise-le pour ce
+          site, puis recharge la page.
+        </Trans>
+      </Text>
+    </noscript>
+  )
+}

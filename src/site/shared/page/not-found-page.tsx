@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { whenReachable } from '#device/network/when-reachable.ts'
+import { useSiteName } from '#device/public/public-settings.ts'
+import { pictureFile } from '#site/pictures/picture-file.ts'
+import { SeeModels } from '#site/shared/page/catalogue-link.tsx'
+import { Picture } from '#ui/display/picture.tsx'
+import { Plate, Spread } from '#ui/marketing/picture-frame.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { usePageFacts } from './page-facts.ts'
+import { PageHeading } from './page-heading.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+import { useStateSentences } from '../state-sentences.ts'
+import { VirtualMention } from './virtual-mention.tsx'
+import { headText } from './page-head.ts'
+import { notFoundHead } from '../../app/page-heads.ts'
+import { documentKind, isDocumentFor } from './document-kind.ts'
+
+/** An address that is no page of ours; the document comes with status 404. Nobody knows that of one that never came. */
+export function NotFoundPage() {
+  usePageFacts(() => ({ isMissing: true }))
+  const { key } = useLocation()
+  // Its picture would not be there either.
+  if (documentKind() === 'offline' && isDocumentFor(key))
+    return (
+      <Section spacing="lg">
+        <Page>
+          <Stack gap="md">
+            <NotOnDevice />
+            <WaysOn>
+              <RetryButton />
+            </WaysOn>
+          </Stack>
+        </Page>
+      </Section>
+    )
+  return (
+    <Spread picture={<NotFoundPicture />}>
+      <NoSuchPage />
+      <WaysOn />
+    </Spread>
+  )
+}
+
+/** `children`: the first thing to do, where there is a better one than to go home. */
+function WaysOn({ children }: { children?: ReactNode }) {
+  return (
+    <Row gap="xs" wrap>
+      {children}
+      <Button tone={children ? 'quiet' : 'main'} size="lg" asChild>
+        <Link to="/">
+          <Trans id="not-found.home">Revenir à l’accueil</Trans>
+        </Link>
+      </Button>
+      <SeeModels size="lg" />
+    </Row>
+  )
+}
+
+/** A server that was away for a moment comes back without the browser hearing of a network. */
+function RetryButton() {
+  return (
+    <Button tone="main" size="lg" onClick={() => location.reload()}>
+      <Trans id="not-on-device.retry">Réessayer</Trans>
+    </Button>
+  )
+}
+
+function NoSuchPage() {
+  const { i18n } = useLingui()
+  // Until the server has answered, it may have looked like a page with a title of its own.
+  useDocumentTitle(headText(i18n, notFoundHead().title, useSiteName()))
+  return (
+    <>
+      <Text look="label" tone="quiet">
+        <Trans id="not-found.label">Erreur 404</Trans>
+      </Text>
+      <PageHeading>
+        <Trans id="not-found.title">Page introuvable</Trans>
+      </PageHeading>
+      <Text look="lead" tone="quiet">
+        <Trans id="not-found.text">
+          Aucune page ne se trouve à cette adresse. Le lien est peut-être ancien, ou mal recopié.
+        </Trans>
+      </Text>
+    </>
+  )
+}
+
+function NotOnDevice() {
+  const { t } = useLingui()
+  const say = useStateSentences()
+  const title = t({
+    id: 'not-on-device.title',
+    message: 'Cette page n’est pas sur cet appareil',
+  })
+  useDocumentTitle(title)
+  // A document that is loaded again too early would stand there offline once more, with the network back.
+  useEffect(() => whenReachable(location.href, () => location.reload()), [])
+  return (
+    <>
+      <Text look="label" tone="quiet">
+        <Trans id="not-on-device.label">Hors ligne</Trans>
+      </Text>
+      <PageHeading>{title}</PageHeading>
+      <Text look="lead" tone="quiet">
+        {say('offline')}{' '}
+        <Trans id="not-on-device.text">Tu n’as jamais ouvert cette page sur cet appareil.</Trans>{' '}
+        {say('shownOnline', 'stillOpen')}
+      </Text>
+    </>
+  )
+}
+
+function NotFoundPicture() {
+  const { t } = useLingui()
+  return (
+    <Plate bottomStart={<VirtualMention />}>
+      <Picture
+        {...pictureFile('/pictures/luna-1.webp')}
+        alt={t({
+          id: 'not-found.alt',
+          message: 'Sculpture virtuelle en porcelaine blanche, les yeux clos',
+        })}
+        sizes="(min-width: 1024px) 45vw, 100vw"
+        focus="50% 35%"
+        priority
+      />
+    </Plate>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Grid } from '#ui/layout/grid.tsx'
+import { Page, Section, type SectionProps } from '#ui/layout/page.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+
+interface BandProps extends Pick<SectionProps, 'tone' | 'line'> {
+  /** Of the heading; an address may lead to it. */
+  id: string
+  title: string
+  /** Of the title; a chapter beside the page's own matter is set smaller than it. */
+  look?: 'title' | 'section'
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** One chapter of a long page: its heading, a word about it, and what it holds. */
+export function Band({ id, title, look, lead, children, ...section }: BandProps) {
+  return (
+    <Section {...section} spacing="xl" aria-labelledby={id}>
+      <Page>
+        <Stack gap="xl">
+          <BandHead id={id} title={title} look={look} lead={lead} />
+          {children}
+        </Stack>
+      </Page>
+    </Section>
+  )
+}
+
+/** The same, with its heading beside what it holds where there is room: for what is too short for a row of its own. */
+export function SideBand({ id, title, look, lead, children, ...section }: BandProps) {
+  return (
+    <Section {...section} spacing="xl" aria-labelledby={id}>
+      <Page>
+        <Grid columns={{ base: 1, lg: 2 }} gap="2xl" rowGap="xl" align="start">
+          <BandHead id={id} title={title} look={look} lead={lead} />
+          {children}
+        </Grid>
+      </Page>
+    </Section>
+  )
+}
+
+type BandHeadProps = Pick<BandProps, 'id' | 'title' | 'lead'> & {
+  look: BandProps['look'] | undefined
+}
+
+function BandHead({ id, title, look = 'title', lead }: BandHeadProps) {
+  return (
+    <Stack gap="sm">
+      <Heading level={2} look={look} id={id} tabIndex={-1}>
+        {title}
+      </Heading>
+      {lead ? (
+        <Text as="div" look="lead" tone="quiet">
+          {lead}
+        </Text>
+      ) : null}
+    </Stack>
+  )
+}

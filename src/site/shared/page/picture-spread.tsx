@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { pictureFile } from '#site/pictures/picture-file.ts'
+import { VirtualMention } from '#site/shared/page/virtual-mention.tsx'
+import { Picture } from '#ui/display/picture.tsx'
+import { Plate, Spread } from '#ui/marketing/picture-frame.tsx'
+
+interface PictureSpreadProps {
+  picture: `/pictures/${string}`
+  alt: string
+  /** Which point of the picture stays in view. */
+  focus?: string
+  /** The page's first picture. */
+  isOpening?: boolean
+  tone?: 'page' | 'paper' | 'night'
+  labelledBy?: string
+  children: ReactNode
+}
+
+/** A picture of ours with what the law wants said on it, and words beside it. */
+export function PictureSpread(props: PictureSpreadProps) {
+  const { picture, alt, focus = '50% 35%', isOpening = false, tone, labelledBy, children } = props
+  const plate = (
+    <Plate bottomStart={<VirtualMention />}>
+      <Picture
+        {...pictureFile(picture)}
+        alt={alt}
+        ratio="4/5"
+        sizes="(min-width: 1024px) 45vw, 100vw"
+        focus={focus}
+        priority={isOpening}
+      />
+    </Plate>
+  )
+  return (
+    <Spread picture={plate} {...(tone ? { tone } : {})} {...(labelledBy ? { labelledBy } : {})}>
+      {children}
+    </Spread>
+  )
+}

@@ -1,0 +1,51 @@
+import { useCallback, useMemo } from 'react'
+import type { KeptText } from '#device/stored-text.ts'
+import type { Observable } from '#ui/form/observable.ts'
+import { type Draft, draftToText, textToDraft } from './form-draft.ts'
+
+/** A form's draft, live, as this tab keeps it. `blank` never changes. */
+export const useDraft = <Fields extends Draft>(kept: KeptText, blank: Fields) => {
+  const typed = useMemo(() => observeFields(kept, blank), [kept, blank])
+
+  const change = useCallback(
+    (changed: Partial<Fields>) => {
+      const { fields: before } = textToDraft(kept.read(), blank)
+      kept.write(draftToText({ fields: { ...before, ...changed }, key: null }))
+    },
+    [kept, blank],
+  )
+  /** Empties the form of what was sent under `key`; what was changed since is another message. */
+  const clear = useCallback(
+    (key: string) => {
+      if (textToDraft(kept.read(), blank).key === key)
+        kept.write(draftToText({ fields: blank, key: null }))
+    },
+    [kept, blank],
+  )
+  /** The key under which the present words are sent, however often. */
+  const keyFor = useCallback(
+    (newKey: () => string): string => {
+      const draft = textToDraft(kept.read(), blank)
+      const key = draft.key ?? newKey()
+      kept.write(draftToText({ fields: draft.fields, key }))
+      return key
+    },
+    [kept, blank],
+  )
+
+  return { typed, change, clear, keyFor }
+}
+
+/** The fields as they stand; blank while prerendered markup is taken over. */
+const observeFields = <Fields extends Draft>(kept: KeptText, blank: Fields): Observable<Fields> => {
+  let read = { text: null as string | null, fields: blank }
+  return {
+    get: () => {
+      const text = kept.read()
+      if (text !== read.text) read = { text, fields: textToDraft(text, blank).fields }
+      return read.fields
+    },
+    subscribe: kept.subscribe,
+    getFirst: () => blank,
+  }
+}

@@ -1,0 +1,234 @@
+import { FIELDS_NOT_KEPT, type Problem } from '#contract/problems.ts'
+import { type Answer, type ApiRequest, type Claim, type EnginePorts, rowKey, type Transport } from '../ports.ts'
+import { isPassingStatus, passing, readVerdict, type Verdict } from '../read-verdict.ts'
+import type { Mutation } from '../row/row-state.ts'
+import { isObject, readPlainRow, readPlainRows } from './rows.ts'
+import { ENTITY_KEYS, type EntityKey, ENTITIES } from '#contract/entities/entities.ts'
+import { composeRequest, type Replayed } from '../replay.ts'
+import { type DrainOutcome, type DrainPlan, LANES, mustStop, note, outcomeOf, type Progress, settleAll, startProgress } from '../drain.ts'
+import { sendPictures } from '../send-pictures.ts'
+
+/**
+ * As `readVerdict`, from a server with the plain contract only: there JSON of the expected shape is the server's own. It
+ * answers a write with whatever it likes; what does not show the row is left to the list, which is read next.
+ */
+export const readPlainVerdict = (mutation: Mutation, answer: Answer): Verdict => {
+  if (answer.type !== 'response' || answer.epoch !== null) return readVerdict(mutation, answer)
+  const { status, body, retryAfterMs } = answer
+  if (status >= 200 && status < 300) return readSuccess(mutation, status, body)
+  const problem = readPlainProblem(body)
+  if (isPassingStatus(status)) return passing(problem ? 'server' : 'not-ours', retryAfterMs)
+  // An edge that does not know the way answers so too: whether the row is gone, the list will tell.
+  const isLost = status === 404 || status === 405 || status === 410
+  if (problem === null || isLost || status < 400) return passing('not-ours', retryAfterMs)
+  return status === 401 ? { type: 'signed-out' } : { type: 'refused', problem, current: null }
+}
+
+const readSuccess = (mutation: Mutation, status: number, body: unknown): Verdict => {
+  if (body === undefined) return status === 204 ? UNCONFIRMED : passing('not-ours', null)
+  if (mutation.type === 'delete') return UNCONFIRMED
+  // A short answer to a create may name no more than the row's new id.
+  const isShort = mutation.type === 'create' && isObject(body) && 'id' in body
+  const row = readPlainRow(mutation.entity, isShort ? { ...mutation.fields, ...body } : body)
+  if (row === null) return UNCONFIRMED
+  if (mutation.type === 'create') return { type: 'applied', row }
+  if (row.id !== mutation.rowId) return UNCONFIRMED
+  return showsAll(mutation, body) ? { type: 'applied', row } : NOT_ALL_SHOWN
+}
+
+/** What a row lacks, or has as null, is read as the contract's default, which would then stand for what was written. */
+const showsAll = ({ fields }: Mutation, body: unknown): boolean =>
+  isObject(body) &&
+  Object.entries(fields).every(
+    ([field, value]) => field in body && (body[field] !== null || value === null),
+  )
+
+const UNCONFIRMED: Verdict = { type: 'unconfirmed', cause: 'unconfirmed' }
+const NOT_ALL_SHOWN: Verdict = { type: 'unconfirmed', cause: FIELDS_NOT_KEPT }
+
+/** The error of the plain contract: the server's words under one of the usual names. Null: this is not one. */
+export const readPlainProblem = (body: unknown): Problem | null => {
+  if (!isObject(body)) return null
+  const words = body.detail ?? body.error ?? body.message
+  if (typeof words === 'string') return { detail: words }
+  return words === undefined || words === null ? null : {}
+}
+
+/** Bases that were compared with the server's list just now. Of other entities nothing may be sent. */
+export type FreshLists = {
+  readonly entities: readonly EntityKey[]
+  readonly readAtMs: number
+}
+
+/** How long a list counts as fresh: the time in which somebody else's change may be overwritten unseen. */
+const FRESH_MS = 15_000
+
+/** Taken from the outbox at once, since each taking costs a flush to the disk. */
+const CLAIMS_AT_ONCE = 48
+
+/** For the same reason answers are settled together: so many, or what has come in by then. */
+const SETTLED_AT_ONCE = 24
+const SETTLE_AFTER_MS = 200
+
+/**
+ * Sends what is due to a server with the plain contract only: one request for each mutation, several rows at once, of
+ * one row never more than one. What is still due when the lists are no longer fresh is for the next round.
+ */
+export const drainPlain = async (
+  ports: EnginePorts,
+  lists: FreshLists,
+  plan: DrainPlan,
+): Promise<DrainOutcome> => {
+  const progress = startProgress()
+  const queue = createQueue(ports, lists)
+  const settling = createSettling(ports, queue)
+  await Promise.all(
+    Array.from({ length: LANES }, () => runLane(ports, { progress, queue, settling, plan })),
+  )
+  await settling.done()
+  return outcomeOf(progress)
+}
+
+type Lane = {
+  readonly progress: Progress
+  readonly queue: ReturnType<typeof createQueue>
+  readonly settling: ReturnType<typeof createSettling>
+  readonly plan: DrainPlan
+}
+
+const runLane = async (
+  ports: EnginePorts,
+  { progress, queue, settling, plan }: Lane,
+): Promise<void> => {
+  while (progress.block === null && !mustStop(plan)) {
+    const claim = (await queue.take()) ?? (await settling.done().then(queue.take))
+    if (claim === null) return
+    const { mutation } = claim
+    const refusal = await sendPictures(ports.pictures, claim, { isPlain: true })
+    // A picture may take its time: when the list has grown old, or much has been said, its row is for another round.
+    if (refusal === null && (!queue.isFresh() || mustStop(plan))) return
+    const verdict =
+      refusal ?? readPlainVerdict(mutation, await ports.transport.send(plainRequest(claim)))
+    note(progress, verdict)
+    plan.doubt(mutation.entity)
+    settling.add({ claim, verdict })
+  }
+}
+
+/** The server makes the ids itself. */
+const plainRequest = (claim: Claim): ApiRequest => {
+  const request = composeRequest(claim)
+  return claim.mutation.type === 'create' ? { ...request, body: claim.mutation.fields } : request
+}
+
+/** Hands out claims one by one. A row is busy until an answer has ended its mutation. */
+const createQueue = ({ store, clock }: EnginePorts, { entities, readAtMs }: FreshLists) => {
+  const stale = new Set(ENTITY_KEYS.filter((entity) => !entities.includes(entity)))
+  const busyRows = new Set<string>()
+  const waiting: Claim[] = []
+  let isClosed = false
+  let refilling: Promise<void> | null = null
+  const refill = async (): Promise<void> => {
+    const claimed = await store.claim(clock.nowMs(), busyRows, CLAIMS_AT_ONCE, stale)
+    for (const { mutation } of claimed) busyRows.add(rowKey(mutation))
+    waiting.push(...claimed)
+  }
+  /** Two at once would be given the same mutations. */
+  const refillOnce = (): Promise<void> => {
+    refilling ??= refill().finally(() => {
+      refilling = null
+    })
+    return refilling
+  }
+  const isFresh = () => Math.abs(clock.nowMs() - readAtMs) < FRESH_MS
+  return {
+    isFresh,
+    take: async (): Promise<Claim | null> => {
+      if (!isClosed && isFresh() && waiting.length === 0) await refillOnce()
+      return !isClosed && isFresh() ? (waiting.shift() ?? null) : null
+    },
+    /** Nothing more is handed out. */
+    close: (): void => {
+      isClosed = true
+    },
+    release: (settled: readonly Replayed[]): void => {
+      for (const { claim } of settled.filter(hasEnded)) busyRows.delete(rowKey(claim.mutation))
+    },
+  }
+}
+
+/** Of the others the next list tells what became of them. Sent again before, a create might make a second row. */
+const hasEnded = ({ verdict }: Replayed): boolean =>
+  verdict.type !== 'passing' && verdict.type !== 'unconfirmed'
+
+/** Settles while lanes go on. What is lost with the tab until then, the next list tells. */
+const createSettling = (
+  ports: EnginePorts,
+  { release, close }: Pick<ReturnType<typeof createQueue>, 'release' | 'close'>,
+) => {
+  let waiting: Replayed[] = []
+  let running: Promise<void> = Promise.resolve()
+  let callOff: (() => void) | null = null
+  const settleWaiting = async (): Promise<void> => {
+    const group = waiting
+    waiting = []
+    if (group.length === 0) return
+    await settleAll(ports, group)
+    release(group)
+  }
+  const settleNow = (): Promise<void> => {
+    callOff?.()
+    callOff = null
+    running = running.then(settleWaiting)
+    // Whoever waits for `done` is told. What can no longer be settled, another sender may be sending already.
+    running.catch(close)
+    return running
+  }
+  return {
+    add: (replayed: Replayed): void => {
+      waiting.push(replayed)
+      if (waiting.length >= SETTLED_AT_ONCE) void settleNow()
+      else callOff ??= ports.clock.after(SETTLE_AFTER_MS, () => void settleNow())
+    },
+    done: settleNow,
+  }
+}
+
+const isOfPlainContract = (entity: EntityKey): boolean =>
+  ENTITIES[entity].isBeyondPlainContract !== true
+
+/**
+ * Asks for every list of the plain contract. Null unless all come in its shape, with no trace of versions: see
+ * `ServerKind`. Of a server that nothing is known of yet some may be lacking, where it says itself to have failed; one that
+ * has named its epoch loses its rows here by being taken for another. Else a transport that has these lists at hand, so
+ * that what was looked at is what is taken in.
+ */
+export const askPlainly = async (
+  transport: Transport,
+  { mayLack }: { readonly mayLack: boolean },
+): Promise<Transport | null> => {
+  const answers = new Map<string, Answer>()
+  for (const entity of ENTITY_KEYS.filter(isOfPlainContract)) {
+    const path = `/api/admin/${entity}`
+    const answer = await transport.send({ method: 'GET', path, headers: {} })
+    if (!isUnnamed(answer)) return null
+    if (mayLack && isOwnFault(answer)) continue
+    if (answer.status !== 200 || readPlainRows(entity, answer.body) === null) return null
+    if ([answer.body].flat().some((row) => isObject(row) && 'version' in row)) return null
+    answers.set(path, answer)
+  }
+  if (answers.size === 0) return null
+  return {
+    ...transport,
+    send: async (request) => answers.get(request.path) ?? (await transport.send(request)),
+  }
+}
+
+type Response = Extract<Answer, { type: 'response' }>
+
+const isUnnamed = (answer: Answer): answer is Response =>
+  answer.type === 'response' && answer.epoch === null
+
+/** In the plain contract's words; an edge or a portal has a page, or none. */
+const isOwnFault = ({ status, body }: Response): boolean =>
+  status >= 500 && readPlainProblem(body) !== null

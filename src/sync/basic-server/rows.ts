@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
+import { type ParsedRows, parseRows, asKept } from '../row/row-fields.ts'
+import { type SyncRow, type Incoming, type Mutation, type RowState, type RowStep, type StepPorts, sameValue } from '../row/row-state.ts'
+import { FIELDS_NOT_KEPT } from '#contract/problems.ts'
+import { changedByServer, reconcile, reconcileGone } from '../row/reconcile.ts'
+import { confirm, refuse } from '../row/settle.ts'
+
+/** A list of the plain contract; null when the body is none. */
+export const readPlainRows = (entity: EntityKey, body: unknown): ParsedRows | null =>
+  parseRows(entity, body, readPlainRow)
+
+/**
+ * One row of the plain contract; null when the value is none. Whatever it calls a version is none of ours, so the row
+ * counts as one without: it is compared by value alone.
+ */
+export const readPlainRow = (entity: EntityKey, value: unknown): SyncRow | null => {
+  if (!isObject(value)) return null
+  const { single, plural, fields, rowSchema } = ENTITIES[entity]
+  const { version, last_mutation_id, ...row } = withoutNulls(withTextIds(value))
+  // The one row has no id to be known by, and all its fields are optional: any object would do.
+  if (single && !Object.keys(fields).some((field) => field in row)) return null
+  const parsed = v.safeParse(rowSchema, single ? { ...row, id: plural } : row)
+  return parsed.success ? parsed.output : null
+}
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a database holds no value of is as good as not sent: the contract's default stands for it. */
+const withoutNulls = (row: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+
+/** The contract does not say what ids are made of; here they are text. */
+const withTextIds = (row: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [
+      key,
+      typeof value === 'number' && /^id$|_id$/.test(key) ? String(value) : withTextIdsInside(value),
+    ]),
+  )
+
+const withTextIdsInside = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withTextIdsInside)
+  return isObject(value) ? withTextIds(value) : value
+}
+
+/**
+ * What a whole list says of a row, where nothing but values tells what has happened: before or after a server with the
+ * plain contract only. Nothing is on its way while a list is read, so it also tells what became of what was sent and
+ * never answered.
+ */
+export const receiveListed = (before: RowState, incoming: Incoming, ports: StepPorts): RowStep => {
+  const state = before.ahead === null ? before : { ...before, ahead: null }
+  const head = state.mutations[0]
+  if (head === undefined) return { state: { ...state, base: rowOf(incoming) }, rejections: [] }
+  if (incoming.type === 'gone') return receiveGone(state, head, ports)
+  if (head.state === 'sent' && isShownBy(head, incoming.row))
+    return confirm(state, incoming.row, ports)
+  // A new attempt under a new key would start its waiting time anew, so nothing moves that need not.
+  if (changedByServer(state, incoming.row).size > 0) return reconcile(state, incoming.row, ports)
+  const known = withBase(state, incoming.row)
+  return head.lastProblem === FIELDS_NOT_KEPT
+    ? refuse(known, { problem: { code: FIELDS_NOT_KEPT }, current: null }, ports)
+    : { state: known, rejections: [] }
+}
+
+/** The row that a create has made is handed in as its own, whatever it is called on the server. */
+const isShownBy = ({ type, fields }: Mutation, row: SyncRow): boolean =>
+  type === 'create' ||
+  (type === 'update' &&
+    Object.entries(fields).every(([field, value]) => sameValue(value, row[field])))
+
+const receiveGone = (state: RowState, head: Mutation, ports: StepPorts): RowStep => {
+  if (head.type !== 'create') return reconcileGone(state, ports)
+  // The server said yes, and nothing in its list looks like it: to ask again might make a second row.
+  if (head.state === 'sent' && head.lastProblem === 'unconfirmed')
+    return refuse(state, { problem: { code: 'unconfirmed' }, current: null }, ports)
+  return { state, rejections: [] }
+}
+
+const withBase = (state: RowState, row: SyncRow): RowState =>
+  sameValue(state.base, row) ? state : { ...state, base: row }
+
+const rowOf = (incoming: Incoming): SyncRow | null =>
+  incoming.type === 'row' ? incoming.row : null
+
+/**
+ * Rows that creates have made whose answers were lost, by the local id. A server without keys cannot tell, but its list
+ * can: a create is sent only when the list is known, so a row that appears after it and has its values is its own.
+ * `newRows` are those that this device has never seen; each is the twin of one create at most, the oldest first.
+ */
+export const findTwins = (
+  states: readonly RowState[],
+  newRows: readonly SyncRow[],
+): ReadonlyMap<string, SyncRow> => {
+  const free = new Set(newRows)
+  const twins = new Map<string, SyncRow>()
+  for (const create of sentCreates(states)) {
+    const fields = draftOf(create)
+    const twin = [...free].find((row) =>
+      fields.every(([field, value]) => sameValue(value, row[field])),
+    )
+    if (twin === undefined) continue
+    free.delete(twin)
+    twins.set(create.rowId, twin)
+  }
+  return twins
+}
+
+const sentCreates = (states: readonly RowState[]): Mutation[] =>
+  states
+    .flatMap(({ mutations }) => mutations[0] ?? [])
+    .filter(({ type, state }) => type === 'create' && state === 'sent')
+    .toSorted((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
+
+/** As the server keeps what this app knows of. */
+const draftOf = ({ entity, fields }: Mutation): readonly [string, unknown][] =>
+  Object.entries(fields)
+    .filter(([field]) => field in ENTITIES[entity].fields)
+    .map(([field, value]) => [field, asKept(entity, field, value)])

@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
+import { tombstone } from '#contract/sync-protocol.ts'
+import type { BlockCause } from './drain.ts'
+import { readPlainRows } from './basic-server/rows.ts'
+import { readPlainProblem } from './basic-server/drain.ts'
+import { PLAIN_EPOCH } from './basic-server/server-kind.ts'
+import type { Answer } from './ports.ts'
+import { endsSession } from './read-verdict.ts'
+import { idOf, parseRow, parseRows } from './row/row-fields.ts'
+import type { SyncRow } from './row/row-state.ts'
+
+type Blocked = {
+  readonly type: 'blocked'
+  readonly cause: BlockCause
+  readonly retryAfterMs: number
+}
+
+export type ListReading =
+  | {
+      readonly type: 'list'
+      readonly rows: readonly SyncRow[]
+      readonly unreadIds: readonly string[]
+      readonly etag: string | null
+      /** Null: the server gives none. */
+      readonly cursor: string | null
+      readonly epoch: string
+    }
+  | { readonly type: 'unchanged'; readonly epoch: string }
+  /** This server has no such list, and need not have it. */
+  | { readonly type: 'absent'; readonly epoch: string | null }
+  | Blocked
+
+export type ChangesReading =
+  | {
+      readonly type: 'changes'
+      readonly rows: readonly SyncRow[]
+      readonly deletedIds: readonly string[]
+      /** Some could not be read: only the whole list can bring them. */
+      readonly hasUnread: boolean
+      readonly cursor: string
+      readonly hasMore: boolean
+      readonly epoch: string
+    }
+  /** The server cannot tell what has changed since then. */
+  | { readonly type: 'lost' }
+  | Blocked
+
+/**
+ * As for push: an answer counts only when it names our server's epoch and fits the contract. Where one without may be
+ * believed, its shape decides.
+ */
+export const readList = (
+  entity: EntityKey,
+  answer: Answer,
+  believesPlain: boolean,
+): ListReading => {
+  if (answer.type === 'response' && isAbsent(entity, answer, believesPlain))
+    return { type: 'absent', epoch: answer.epoch }
+  if (believesPlain && answer.type === 'response' && answer.epoch === null)
+    return readPlainList(entity, answer)
+  const ours = readOurs(answer)
+  if (ours.type === 'blocked') return ours
+  const { status, body, etag, cursor } = ours.answer
+  if (status === 304) return { type: 'unchanged', epoch: ours.epoch }
+  const parsed = status === 200 ? parseRows(entity, body) : null
+  return parsed
+    ? { type: 'list', ...parsed, etag, cursor, epoch: ours.epoch }
+    : blocked('unavailable', ours.answer.retryAfterMs)
+}
+
+/** The server's own word, of one with the plain contract only or of an older version: no edge's page for an unknown way. */
+const isAbsent = (
+  entity: EntityKey,
+  { status, epoch, body }: Response,
+  believesPlain: boolean,
+): boolean =>
+  ENTITIES[entity].isBeyondPlainContract === true &&
+  status === 404 &&
+  (epoch !== null || believesPlain) &&
+  readPlainProblem(body) !== null
+
+const readPlainList = (
+  entity: EntityKey,
+  { status, body, retryAfterMs }: Response,
+): ListReading => {
+  // Whoever may not read a list may not write either: the edits wait for somebody who may.
+  if ((status === 401 || status === 403) && readPlainProblem(body))
+    return blocked('signed-out', null)
+  const parsed = status === 200 ? readPlainRows(entity, body) : null
+  return parsed
+    ? { type: 'list', ...parsed, etag: null, cursor: null, epoch: PLAIN_EPOCH }
+    : blocked('unavailable', retryAfterMs)
+}
+
+export const readChanges = (entity: EntityKey, answer: Answer): ChangesReading => {
+  const ours = readOurs(answer)
+  if (ours.type === 'blocked') return ours
+  const { status, body, cursor, hasMore, retryAfterMs } = ours.answer
+  if (status === 410 || status === 400) return { type: 'lost' }
+  // Whether there is such a list at all, its own address tells.
+  if (isAbsent(entity, ours.answer, false)) return { type: 'lost' }
+  if (status !== 200) return blocked('unavailable', retryAfterMs)
+  // A server that knows no cursors answers its whole list.
+  if (cursor === null) return { type: 'lost' }
+  if (!Array.isArray(body)) return blocked('unavailable', retryAfterMs)
+  const rows: SyncRow[] = []
+  const deletedIds: string[] = []
+  let hasUnread = false
+  for (const entry of body) {
+    if (v.is(tombstone, entry)) deletedIds.push(entry.id)
+    else {
+      const row = parseRow(entity, entry)
+      if (row === null && idOf(entry) === null) return blocked('unavailable', retryAfterMs)
+      if (row === null) hasUnread = true
+      else rows.push(row)
+    }
+  }
+  return { type: 'changes', rows, deletedIds, hasUnread, cursor, hasMore, epoch: ours.epoch }
+}
+
+type Response = Extract<Answer, { type: 'response' }>
+
+type Ours =
+  | {
+      readonly type: 'ours'
+      readonly answer: Response
+      readonly epoch: string
+    }
+  | Blocked
+
+const readOurs = (answer: Answer): Ours => {
+  if (answer.type === 'no-session') return blocked('signed-out', null)
+  if (answer.type === 'unreachable') return blocked('offline', null)
+  if (answer.epoch === null) return blocked('unavailable', null)
+  if (endsSession(answer)) return blocked('signed-out', null)
+  return { type: 'ours', answer, epoch: answer.epoch }
+}
+
+const blocked = (cause: BlockCause, retryAfterMs: number | null): Blocked => ({
+  type: 'blocked',
+  cause,
+  retryAfterMs: retryAfterMs ?? 0,
+})

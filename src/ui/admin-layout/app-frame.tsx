@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { appFrame } from '#styled-system/recipes/app-frame.js'
+import { LazySheet } from '../overlay/dialog.tsx'
+import { Text } from '../text/text.tsx'
+import { Menu } from 'lucide-react'
+import { IconButton } from '../form/button.tsx'
+
+export interface AppFrameProps {
+  /** A `SideNav`. */
+  side: ReactNode
+  /** A `TopBar`. */
+  top: ReactNode
+  children: ReactNode
+}
+
+/** The back office: a bar on top, from 1024 px on a side bar beside it. */
+export function AppFrame({ side, top, children }: AppFrameProps) {
+  const looks = appFrame()
+  return (
+    <div className={looks.root}>
+      {side}
+      <div className={looks.main}>
+        {top}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  /** Read aloud as its name. */
+  label: string
+  closeLabel: string
+  side?: 'start' | 'end'
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A panel from the side, over the page. */
+function Drawer({
+  open,
+  onClose,
+  label,
+  closeLabel,
+  side = 'start',
+  footer,
+  children,
+}: DrawerProps) {
+  return (
+    <LazySheet
+      {...{ open, onClose, closeLabel, footer, children }}
+      shape={side}
+      size="drawer"
+      role="dialog"
+      dismissable
+      title={label}
+      hideTitle={false}
+      description={undefined}
+    />
+  )
+}
+
+export interface SideNavProps {
+  label: string
+  brand: ReactNode
+  /** `NavLink place="side"`, best in a list. */
+  children: ReactNode
+  footer?: ReactNode
+  /** The drawer under 1024 px. */
+  open: boolean
+  onClose: () => void
+  closeLabel: string
+}
+
+/** The same links twice: a bar at the side of a desk, a drawer on anything smaller. */
+export function SideNav({
+  label,
+  brand,
+  children,
+  footer,
+  open,
+  onClose,
+  closeLabel,
+}: SideNavProps) {
+  const looks = appFrame()
+  const links = (
+    <nav className={looks.sideLinks} aria-label={label}>
+      {children}
+    </nav>
+  )
+  return (
+    <>
+      <aside className={looks.side}>
+        <div className={looks.sideBrand}>{brand}</div>
+        {links}
+        {footer ? <div className={looks.sideFooter}>{footer}</div> : null}
+      </aside>
+      <Drawer open={open} onClose={onClose} label={label} closeLabel={closeLabel} footer={footer}>
+        {links}
+      </Drawer>
+    </>
+  )
+}
+
+/** Over the links of the footer: whose session it is. */
+export function SideAccount({ name, address }: { name: ReactNode; address: string }) {
+  return (
+    <div className={appFrame().sideAccount}>
+      <Text as="strong" look="small">
+        {name}
+      </Text>
+      <Text as="span" look="small" tone="quiet">
+        {address}
+      </Text>
+    </div>
+  )
+}
+
+/** Under the links of the footer, as a line of text. */
+export function SideNote({ children }: { children: ReactNode }) {
+  return <div className={appFrame().sideAccount}>{children}</div>
+}
+
+export interface TopBarProps {
+  menuLabel: string
+  onMenu: () => void
+  menuOpen: boolean
+  title?: ReactNode
+  /** Small things at the end: status, account. */
+  children?: ReactNode
+}
+
+export function TopBar({ menuLabel, onMenu, menuOpen, title, children }: TopBarProps) {
+  const looks = appFrame()
+  return (
+    <header className={looks.top}>
+      <div className={looks.topMenu}>
+        <IconButton
+          label={menuLabel}
+          icon={<Menu />}
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          onClick={onMenu}
+        />
+      </div>
+      {title ? <div className={looks.topTitle}>{title}</div> : null}
+      <div className={looks.topEnd}>{children}</div>
+    </header>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { countMark } from '#styled-system/recipes/count-mark.js'
+import { countedLabel } from '#styled-system/recipes/counted-label.js'
+
+export interface CountMarkProps {
+  /** Nothing is shown for 0. The control inside says the number aloud itself. */
+  count: number
+  children: ReactNode
+}
+
+/** A number on the corner of an icon button. */
+export function CountMark({ count, children }: CountMarkProps) {
+  return (
+    <span className={countMark()}>
+      {children}
+      {count > 0 ? <b aria-hidden="true">{count > 99 ? '99+' : count}</b> : null}
+    </span>
+  )
+}
+
+export interface CountedLabelProps {
+  /** Nothing is shown for 0. */
+  count: number
+  children: ReactNode
+}
+
+/** The words of a tab or of a link, and how many of it wait. The number is shown only: what is read aloud says it elsewhere. */
+export function CountedLabel({ count, children }: CountedLabelProps) {
+  return (
+    <span className={countedLabel()}>
+      <span>{children}</span>
+      {count > 0 ? <b aria-hidden="true">{count > 99 ? '99+' : count}</b> : null}
+    </span>
+  )
+}

@@ -1,0 +1,134 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { ArrowDown } from 'lucide-react'
+import { pullMark } from '#styled-system/recipes/pull-mark.js'
+import { Spinner } from '../display/loading.tsx'
+
+/** So far the mark has to come down before a release counts. */
+export const PULL_THRESHOLD_PX = 64
+const PULL_LIMIT_PX = 96
+/** Less than this is a press. */
+const START_PX = 8
+
+interface Point {
+  x: number
+  y: number
+}
+
+/**
+ * What a finger's way means so far. `other`: it scrolls, or moves to the side, and is nobody's pull any more.
+ * `shiftPx`: how far the mark comes down, less than the finger and ever less.
+ */
+export type PullStep =
+  | { type: 'undecided' | 'other' }
+  | { type: 'pulling'; shiftPx: number; isFar: boolean }
+
+export const readPull = (from: Point, to: Point, isPulling: boolean): PullStep => {
+  const across = Math.abs(to.x - from.x)
+  const down = to.y - from.y
+  if (!isPulling) {
+    if (Math.max(across, Math.abs(down)) < START_PX) return { type: 'undecided' }
+    if (down < across) return { type: 'other' }
+  }
+  const shiftPx = PULL_LIMIT_PX * (1 - Math.exp(-Math.max(0, down - START_PX) / PULL_LIMIT_PX))
+  return { type: 'pulling', shiftPx, isFar: shiftPx >= PULL_THRESHOLD_PX }
+}
+
+interface PullOptions {
+  /** Asked when a finger is put down at the top of the page. */
+  isWanted: () => boolean
+  onRelease: () => void
+}
+
+/** Where a finger does something else. */
+const TAKERS = 'input, textarea, select, [contenteditable], [data-thumb], [data-selection-bar]'
+
+/**
+ * Follows a finger that pulls the page down from its top, and shows how far on `mark`: `--pull`, 1 at the threshold, and
+ * `data-pull`. The browser goes on scrolling as ever until it is sure that this is a pull.
+ */
+const usePull = (mark: RefObject<HTMLElement | null>, options: PullOptions): void => {
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(() => {
+    let from: Point | null = null
+    let isPulling = false
+    let isFar = false
+
+    const show = (state: 'pulling' | 'far' | null, shiftPx = 0) => {
+      if (state) mark.current?.setAttribute('data-pull', state)
+      else mark.current?.removeAttribute('data-pull')
+      mark.current?.style.setProperty('--pull', String(shiftPx / PULL_THRESHOLD_PX))
+    }
+    const end = () => {
+      from = null
+      isPulling = false
+      isFar = false
+      show(null)
+      removeEventListener('touchmove', onMove)
+    }
+    const onMove = (event: TouchEvent) => {
+      const [touch] = event.touches
+      if (!touch || !from || event.touches.length > 1 || isMarkingText()) return end()
+      const step = readPull(from, pointOf(touch), isPulling)
+      if (step.type !== 'pulling') return step.type === 'other' ? end() : undefined
+      isPulling = true
+      isFar = step.isFar
+      if (event.cancelable) event.preventDefault()
+      show(isFar ? 'far' : 'pulling', step.shiftPx)
+    }
+    const onStart = (event: TouchEvent) => {
+      end()
+      const [touch] = event.touches
+      if (!touch || event.touches.length > 1 || !canBegin(event.target)) return
+      if (!latest.current.isWanted()) return
+      from = pointOf(touch)
+      // Only from here on: a listener that may hold back a scroll slows every scroll down.
+      addEventListener('touchmove', onMove, { passive: false })
+    }
+    const onEnd = () => {
+      const isReleased = isFar
+      end()
+      if (isReleased) latest.current.onRelease()
+    }
+    addEventListener('touchstart', onStart, { passive: true })
+    addEventListener('touchend', onEnd)
+    addEventListener('touchcancel', end)
+    return () => {
+      end()
+      removeEventListener('touchstart', onStart)
+      removeEventListener('touchend', onEnd)
+      removeEventListener('touchcancel', end)
+    }
+  }, [mark])
+}
+
+const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY })
+
+const isMarkingText = (): boolean => getSelection()?.isCollapsed === false
+
+/** At the top of the page and of whatever scrolls in it, with a finger as this device's pointer. */
+const canBegin = (target: EventTarget | null): boolean => {
+  if (!(target instanceof Element) || scrollY > 0 || isMarkingText()) return false
+  if (!matchMedia('(pointer: coarse)').matches || target.closest(TAKERS)) return false
+  for (let part = target.closest('main *'); part; part = part.parentElement)
+    if (part.scrollTop > 0) return false
+  return target.closest('main') !== null
+}
+
+export interface PullToRefreshProps extends PullOptions {
+  isBusy: boolean
+  busyLabel: string
+}
+
+/** On a touch screen, pulling the page down from its top asks for the latest data. */
+export function PullToRefresh({ isBusy, busyLabel, ...options }: PullToRefreshProps) {
+  const mark = useRef<HTMLDivElement>(null)
+  usePull(mark, options)
+  return (
+    <div ref={mark} className={pullMark()} data-pull-area data-busy={isBusy || undefined}>
+      {isBusy ? <Spinner label={busyLabel} /> : <ArrowDown aria-hidden="true" />}
+    </div>
+  )
+}

@@ -1,0 +1,211 @@
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { GridRows } from '@visx/grid'
+import { useParentSize } from '@visx/responsive'
+import { Bar } from '@visx/shape'
+import { useState } from 'react'
+import { chart } from '#styled-system/recipes/chart.js'
+import { Skeleton } from './loading.tsx'
+
+interface BarPlace {
+  key: string
+  label: string
+  value: number
+  x: number
+  middle: number
+  width: number
+  /** From one column to the next. */
+  step: number
+  top: number
+  foot: number
+  /** Where there is no room for all, every second one is left out, and never the last. */
+  hasLabel: boolean
+}
+
+interface BarLayout {
+  y: ReturnType<typeof scaleLinear<number>>
+  ticks: readonly { value: number; text: string }[]
+  /** Where the columns begin: what is before is for the ticks' words. */
+  left: number
+  bars: readonly BarPlace[]
+}
+
+export interface BarRoom {
+  width: number
+  height: number
+  formatTick: (value: number) => string
+}
+
+const TICKS = 4
+/** Room for the words above the highest bar, and under all. */
+const ABOVE = 28
+const BELOW = 24
+const CHARACTER_WIDTH = 7
+const LABEL_WIDTH = 38
+
+type Item = Pick<BarPlace, 'key' | 'label' | 'value'>
+
+/** Where everything of a bar chart goes; null where there is no room for one. */
+export const layOutBars = (
+  items: readonly Item[],
+  { width, height, formatTick }: BarRoom,
+): BarLayout | null => {
+  const foot = height - BELOW
+  const y = scaleLinear<number>({
+    domain: [0, Math.max(1, ...items.map(({ value }) => value))],
+    range: [foot, ABOVE],
+    nice: TICKS,
+  })
+  const ticks = y.ticks(TICKS).map((value) => ({ value, text: formatTick(value) }))
+  const left = (Math.max(...ticks.map(({ text }) => text.length)) + 1) * CHARACTER_WIDTH
+  if (width <= left || foot <= ABOVE) return null
+  const x = scaleBand<string>({
+    domain: items.map(({ key }) => key),
+    range: [left, width],
+    paddingInner: 0.3,
+  })
+  const everyNth = Math.ceil(LABEL_WIDTH / x.step())
+  const bars = items.map((item, at) => {
+    const start = x(item.key) ?? left
+    return {
+      ...item,
+      x: start,
+      middle: start + x.bandwidth() / 2,
+      width: x.bandwidth(),
+      step: x.step(),
+      top: y(item.value),
+      foot,
+      hasLabel: (items.length - 1 - at) % everyNth === 0,
+    }
+  })
+  return { y, ticks, left, bars }
+}
+
+export interface BarChartItem {
+  key: string
+  /** Under the column: a few letters. */
+  label: string
+  value: number
+}
+
+export interface BarChartProps {
+  /** What the whole drawing says: to a screen reader it is one picture. */
+  label: string
+  /** The last one stands out until another is pointed at. */
+  items: readonly BarChartItem[]
+  /** On the column that stands out. */
+  formatValue: (value: number) => string
+  /** Beside the lines. */
+  formatTick: (value: number) => string
+}
+
+/** Not for keys, nor read aloud column by column: a table beside it says the same. */
+export function BarChart({ label, items, formatValue, formatTick }: BarChartProps) {
+  const { parentRef, width, height } = useParentSize({ debounceTime: 50 })
+  const [pointed, setPointed] = useState<string | null>(null)
+  const layout = layOutBars(items, { width, height, formatTick })
+  const main = layout?.bars.find(({ key }) => key === pointed) ?? layout?.bars.at(-1)
+  const looks = chart()
+  return (
+    <div ref={parentRef} className={looks.root} aria-busy={layout === null}>
+      {layout ? (
+        <svg
+          role="img"
+          aria-label={label}
+          className={looks.drawing}
+          width={width}
+          height={height}
+          onPointerLeave={() => setPointed(null)}
+        >
+          <Ticks layout={layout} width={width} />
+          {layout.bars.map((bar) => (
+            <Column
+              key={bar.key}
+              bar={bar}
+              isMain={bar.key === main?.key}
+              onPoint={() => setPointed(bar.key)}
+            />
+          ))}
+          {main ? <Value bar={main} text={formatValue(main.value)} width={width} /> : null}
+        </svg>
+      ) : (
+        <Skeleton height="100%" shape="block" />
+      )}
+    </div>
+  )
+}
+
+function Ticks({ layout: { ticks, left, y }, width }: { layout: BarLayout; width: number }) {
+  const looks = chart()
+  return (
+    <>
+      <GridRows
+        className={looks.lines}
+        stroke="currentColor"
+        scale={y}
+        left={left}
+        width={width - left}
+        tickValues={ticks.map(({ value }) => value)}
+      />
+      {ticks.map(({ value, text }) => (
+        <text key={value} className={looks.tick} x={0} y={y(value)} dy="0.32em">
+          {text}
+        </text>
+      ))}
+    </>
+  )
+}
+
+interface ColumnProps {
+  bar: BarPlace
+  isMain: boolean
+  onPoint: () => void
+}
+
+function Column({ bar, isMain, onPoint }: ColumnProps) {
+  const looks = chart()
+  return (
+    <g onPointerEnter={onPoint}>
+      {/* The column answers to its whole height, also above a low bar. */}
+      <Bar x={bar.x} y={0} width={bar.step} height={bar.foot} fill="transparent" />
+      <Bar
+        className={looks.bar}
+        data-main={isMain}
+        x={bar.x}
+        y={bar.top}
+        width={bar.width}
+        height={bar.foot - bar.top}
+      />
+      {bar.hasLabel ? (
+        <text
+          className={looks.label}
+          data-main={isMain}
+          x={bar.middle}
+          y={bar.foot}
+          dy="1.4em"
+          textAnchor="middle"
+        >
+          {bar.label}
+        </text>
+      ) : null}
+    </g>
+  )
+}
+
+const BAR_CHART_CHARACTER_WIDTH = 8
+
+/** Above its column, and never beyond the drawing. */
+function Value({ bar, text, width }: { bar: BarPlace; text: string; width: number }) {
+  const isAtEnd = bar.middle + (text.length * BAR_CHART_CHARACTER_WIDTH) / 2 > width
+  return (
+    <text
+      className={chart().value}
+      x={isAtEnd ? width : bar.middle}
+      y={bar.top}
+      dy="-0.5em"
+      textAnchor={isAtEnd ? 'end' : 'middle'}
+      pointerEvents="none"
+    >
+      {text}
+    </text>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { fieldGroup } from '#styled-system/recipes/field-group.js'
+import { FormError } from './form.tsx'
+
+export interface FieldGroupProps {
+  label: string
+  /** `FieldGroupRow`s. */
+  children: ReactNode
+  /** What is wrong with all of them together. */
+  error?: string | undefined
+  /** Under the rows: a button that adds one, a hint. */
+  foot?: ReactNode
+}
+
+/** Several inputs that make one field. */
+export function FieldGroup({ label, children, error, foot }: FieldGroupProps) {
+  const looks = fieldGroup()
+  return (
+    <fieldset className={looks.root}>
+      <legend className={looks.legend}>{label}</legend>
+      <ul className={looks.rows}>{children}</ul>
+      {error ? (
+        <div data-problem tabIndex={-1}>
+          <FormError>{error}</FormError>
+        </div>
+      ) : null}
+      {foot}
+    </fieldset>
+  )
+}
+
+export interface FieldGroupRowProps {
+  thumb?: ReactNode
+  children: ReactNode
+  /** Icon buttons. */
+  tools: ReactNode
+}
+
+export function FieldGroupRow({ thumb, children, tools }: FieldGroupRowProps) {
+  const looks = fieldGroup()
+  return (
+    <li className={looks.row}>
+      {thumb === undefined ? null : <span className={looks.thumb}>{thumb}</span>}
+      {children}
+      <span className={looks.tools}>{tools}</span>
+    </li>
+  )
+}

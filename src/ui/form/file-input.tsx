@@ -1,0 +1,125 @@
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { dropArea } from '#styled-system/recipes/drop-area.js'
+import { fileButton } from '#styled-system/recipes/file-button.js'
+import { Button, type ButtonSize } from './button.tsx'
+
+export interface FileButtonProps {
+  size?: ButtonSize
+  icon?: ReactNode
+  busy?: boolean
+  busyLabel?: ReactNode
+  children: ReactNode
+  /** Media types and name endings, as the browser's own dialog wants them. */
+  accept: string
+  multiple?: boolean
+  /** Opens the camera at once; shown where a finger presses. */
+  isCamera?: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** Opens the device's own choice of files. Not every phone offers its camera there. */
+export function FileButton({
+  accept,
+  multiple = false,
+  isCamera = false,
+  onFiles,
+  ...button
+}: FileButtonProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <span className={fileButton({ isCamera })}>
+      <Button {...button} onClick={() => picker.current?.click()} />
+      <input
+        ref={picker}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        capture={isCamera ? 'environment' : undefined}
+        hidden
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // The same file may be chosen again.
+          target.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </span>
+  )
+}
+
+export interface DropAreaProps {
+  /** Of what is dropped or pasted here, the files. */
+  onFiles: (files: readonly File[]) => void
+  /** Said over the area while files are held above it. */
+  invitation: string
+  children: ReactNode
+}
+
+/** Takes files that are dropped on it, or pasted into one of its fields: a shortcut to the button in it. */
+export function DropArea({ onFiles, invitation, children }: DropAreaProps) {
+  const looks = dropArea()
+  const { isOver, handlers } = useDroppedFiles(onFiles)
+  return (
+    <div className={looks.root} {...handlers}>
+      {children}
+      {isOver ? (
+        <div className={looks.veil} aria-hidden="true">
+          {invitation}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** A file that misses the area would be opened by the browser in place of the page. */
+const keepPage = (event: globalThis.DragEvent): void => {
+  if (!event.dataTransfer?.types.includes('Files') || event.defaultPrevented) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
+}
+
+const useDroppedFiles = (onFiles: DropAreaProps['onFiles']) => {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    addEventListener('dragover', keepPage)
+    addEventListener('drop', keepPage)
+    return () => {
+      removeEventListener('dragover', keepPage)
+      removeEventListener('drop', keepPage)
+    }
+  }, [])
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'copy'
+      setIsOver(true)
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+        setIsOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      setIsOver(false)
+      const files = [...event.dataTransfer.files]
+      if (files.length === 0) return
+      event.preventDefault()
+      onFiles(files)
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const files = [...event.clipboardData.files]
+      // Of words that were copied together with their look, some programs add a picture.
+      if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+      event.preventDefault()
+      onFiles(files)
+    },
+  }
+  return { isOver, handlers }
+}

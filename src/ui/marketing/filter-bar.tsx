@@ -1,0 +1,43 @@
+import { type ReactNode, type RefObject, useEffect, useCallback, useRef } from 'react'
+import { filterBar } from '#styled-system/recipes/filter-bar.js'
+import { Page } from '../layout/page.tsx'
+import { topBar } from '../layout/sticky-bars.ts'
+
+export interface FilterBarProps {
+  ref: RefObject<HTMLElement | null>
+  /** Names the group for those who do not see it. */
+  label: string
+  /** Up to four controls. */
+  children: ReactNode
+}
+
+/** Its controls answer at once, which takes scripts. */
+export function FilterBar({ ref, label, children }: FilterBarProps) {
+  const looks = filterBar()
+  useEffect(() => topBar(ref.current), [ref])
+  return (
+    <search ref={ref} className={looks.root} aria-label={label} data-needs-scripts>
+      <Page>
+        <div className={looks.fields}>{children}</div>
+      </Page>
+    </search>
+  )
+}
+
+type FilteredList = {
+  /** The bar that filters, directly before what it filters. */
+  bar: RefObject<HTMLElement | null>
+  /** Whoever has scrolled past the list's beginning, under a bar that sticks, sees it again. */
+  showBeginning: () => void
+}
+
+export const useFilteredList = (): FilteredList => {
+  const bar = useRef<HTMLElement>(null)
+  const showBeginning = useCallback(() => {
+    const list = bar.current?.nextElementSibling
+    if (!bar.current || !list) return
+    const hidden = bar.current.getBoundingClientRect().bottom - list.getBoundingClientRect().top
+    if (hidden > 0) scrollBy({ top: -hidden, behavior: 'instant' })
+  }, [])
+  return { bar, showBeginning }
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { wizard } from '#styled-system/recipes/wizard.js'
+import { bottomBar } from '../layout/sticky-bars.ts'
+import { VisuallyHidden } from '../layout/box.tsx'
+
+export interface StepBarProps {
+  label: string
+  /** What all choices come to so far. */
+  amount: string
+  back: ReactNode
+  forward: ReactNode
+}
+
+/** Stays in view under a long step: what it costs, and the way on. */
+export function StepBar({ label, amount, back, forward }: StepBarProps) {
+  const looks = wizard()
+  return (
+    <div ref={bottomBar} className={looks.bar}>
+      <p className={looks.total}>
+        <span className={looks.totalLabel}>{label}</span>
+        <output className={looks.amount} aria-live="polite">
+          {amount}
+        </output>
+      </p>
+      <div className={looks.ways}>
+        {back}
+        {forward}
+      </div>
+    </div>
+  )
+}
+
+export interface StepRailProps {
+  label: string
+  steps: readonly string[]
+  /** Counted from 1. */
+  current: number
+  onGo: (step: number) => void
+  /** Read aloud after the name of a step that was reached. */
+  reachedLabel: string
+}
+
+/** Where one is, and the way to any other step: the reached ones are marked, the others only named. */
+export function StepRail({ label, steps, current, onGo, reachedLabel }: StepRailProps) {
+  const looks = wizard()
+  return (
+    <nav aria-label={label}>
+      <ol className={looks.rail}>
+        {steps.map((name, index) => {
+          const step = index + 1
+          const isReached = step <= current
+          return (
+            <li key={name} className={looks.step} data-reached={isReached || undefined}>
+              <button
+                type="button"
+                className={looks.stepButton}
+                aria-current={step === current ? 'step' : undefined}
+                onClick={() => onGo(step)}
+              >
+                <span className={looks.stepNumber} aria-hidden="true">
+                  {step}
+                </span>
+                <span className={looks.stepName}>{name}</span>
+                {isReached ? <VisuallyHidden> ({reachedLabel})</VisuallyHidden> : null}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,149 @@
+import type { ToastStore } from './toast-store.ts'
+import { isLayerOpen } from './layer-history.ts'
+
+type ToastHoldsOptions = {
+  readonly viewport: HTMLElement
+  readonly toasts: ToastStore
+}
+
+/**
+ * While the pointer is over the toasts, or the focus among them, their time stands still. A toast that closes under
+ * the pointer, or with the focus, leaves without a word: so every arrival elsewhere ends it, and so does the end of a
+ * toast that had the focus, or of the last. Listening on the window comes before a modal dialog's focus trap. Returns
+ * the function that stops listening.
+ */
+export const listenToToastHolds = ({ viewport, toasts }: ToastHoldsOptions): (() => void) => {
+  const isInside = (target: EventTarget | null) =>
+    target instanceof Node && viewport.contains(target)
+
+  const onPointerOver = ({ target }: PointerEvent) =>
+    isInside(target) ? toasts.hold('pointer') : toasts.release('pointer')
+  const onPointerOut = ({ relatedTarget }: PointerEvent) => {
+    if (!isInside(relatedTarget)) toasts.release('pointer')
+  }
+
+  const onFocusIn = (event: FocusEvent) => {
+    if (!isInside(event.target)) return toasts.release('focus')
+    toasts.hold('focus')
+    event.stopPropagation()
+  }
+  const onFocusOut = (event: FocusEvent) => {
+    if (isInside(event.target) && !isInside(event.relatedTarget)) toasts.release('focus')
+  }
+
+  const closings = new MutationObserver(() => {
+    if (!isInside(document.activeElement)) toasts.release('focus')
+    if (viewport.querySelector('[data-toast]') === null) toasts.release('pointer')
+  })
+
+  closings.observe(viewport, { childList: true, subtree: true })
+  window.addEventListener('pointerover', onPointerOver, true)
+  window.addEventListener('pointerout', onPointerOut, true)
+  window.addEventListener('focusin', onFocusIn, true)
+  window.addEventListener('focusout', onFocusOut, true)
+  return () => {
+    closings.disconnect()
+    window.removeEventListener('pointerover', onPointerOver, true)
+    window.removeEventListener('pointerout', onPointerOut, true)
+    window.removeEventListener('focusin', onFocusIn, true)
+    window.removeEventListener('focusout', onFocusOut, true)
+  }
+}
+
+interface ToastKeysOptions {
+  viewport: HTMLElement
+  toasts: ToastStore
+  /** Called with what had the focus before F8. */
+  onEnter: (from: Element | null) => void
+}
+
+const newestOpen = (toasts: ToastStore): string | undefined =>
+  toasts.getToasts().findLast((toast) => toast.state === 'open')?.id
+
+/**
+ * F8 moves the focus to the toasts; Escape closes the focused one, else the newest, unless a dialog or menu above
+ * wants the key. Listening on the window comes before every other listener of the page: a modal dialog's focus trap
+ * would otherwise pull the focus back from a toast that lies above it. Returns the function that stops listening.
+ */
+export const listenToToastKeys = ({
+  viewport,
+  toasts,
+  onEnter,
+}: ToastKeysOptions): (() => void) => {
+  const isInside = (target: EventTarget | null) =>
+    target instanceof Node && viewport.contains(target)
+  let isKeyOfLayer = false
+
+  const onKeyDownFirst = (event: KeyboardEvent) => {
+    // Asked for this key alone: nobody who types is to wait for a look at the whole page.
+    isKeyOfLayer = event.key === 'Escape' && isLayerOpen()
+    if (event.code === 'F8' || event.key === 'F8') {
+      event.preventDefault()
+      if (!isInside(document.activeElement)) onEnter(document.activeElement)
+      viewport.focus()
+    }
+    if (!isInside(event.target)) return
+    if (event.key === 'Tab') event.stopPropagation()
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      closeFocusedOrNewest()
+    }
+  }
+
+  const closeFocusedOrNewest = () => {
+    const focused = document.activeElement?.closest('[data-toast]')?.getAttribute('data-toast')
+    const id = focused ?? newestOpen(toasts)
+    if (id) toasts.close(id)
+  }
+
+  const onKeyDownLast = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || isKeyOfLayer)
+      return
+    const id = newestOpen(toasts)
+    if (id) toasts.close(id)
+  }
+
+  window.addEventListener('keydown', onKeyDownFirst, true)
+  window.addEventListener('keydown', onKeyDownLast)
+  return () => {
+    window.removeEventListener('keydown', onKeyDownFirst, true)
+    window.removeEventListener('keydown', onKeyDownLast)
+  }
+}
+
+/**
+ * Toasts lie above a phone's keyboard, and whatever they lie on can be scrolled free: the end of the page gets as much
+ * room as they take. Returns the function that stops it.
+ */
+export const giveToastRoom = (viewport: HTMLElement): (() => void) => {
+  const { documentElement: page } = document
+  const sizes = new ResizeObserver(() => {
+    const isEmpty = viewport.querySelector('[data-toast]') === null
+    page.toggleAttribute('data-toasts', !isEmpty)
+    page.style.setProperty(ROOM, `${isEmpty ? 0 : neededRoom(viewport)}px`)
+  })
+  sizes.observe(viewport)
+  const followKeyboard = () => page.style.setProperty('--keyboard', `${keyboardHeight()}px`)
+  window.visualViewport?.addEventListener('resize', followKeyboard)
+  return () => {
+    sizes.disconnect()
+    window.visualViewport?.removeEventListener('resize', followKeyboard)
+  }
+}
+
+const ROOM = '--toast-room'
+
+/** In CSS pixels. A page that ends above them needs none: all it would get is a scroll bar. */
+const neededRoom = (viewport: HTMLElement): number => {
+  const { scrollHeight, style } = document.documentElement
+  const given = Number.parseFloat(style.getPropertyValue(ROOM)) || 0
+  const { top } = viewport.getBoundingClientRect()
+  return scrollHeight - given > innerHeight ? innerHeight - top : 0
+}
+
+/** In CSS pixels; what stands at the bottom of the window stands behind it. */
+const keyboardHeight = (): number => {
+  const seen = window.visualViewport
+  if (seen?.scale !== 1) return 0
+  return Math.max(0, innerHeight - seen.height - seen.offsetTop)
+}

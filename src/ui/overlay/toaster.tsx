@@ -1,0 +1,193 @@
+import { type PointerEvent, useRef, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { CircleCheck, OctagonAlert, X } from 'lucide-react'
+import { toast as toastRecipe } from '#styled-system/recipes/toast.js'
+import { Button, IconButton } from '../form/button.tsx'
+import { type ShownToast, pageToasts, type ToastStore } from './toast-store.ts'
+import { createPortal } from 'react-dom'
+import { listenToToastHolds, listenToToastKeys, giveToastRoom } from './toast-viewport.ts'
+
+/** A swipe must go this far to the right to close. */
+export const SWIPE_THRESHOLD_PX = 50
+/** Less than this is a press, not a drag. */
+const DRAG_START_PX = 6
+
+interface Drag {
+  pointerId: number
+  startX: number
+  startY: number
+  isMoving: boolean
+}
+
+/** Moves an element with the finger and says when it was swiped away to the right; any other drag returns it to its place. */
+const useSwipeAway = (onSwipe: () => void) => {
+  const drag = useRef<Drag | null>(null)
+
+  const settle = (element: HTMLElement) => {
+    drag.current = null
+    element.removeAttribute('data-swiping')
+    element.style.removeProperty('--swipe-x')
+  }
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (!event.isPrimary || event.button !== 0) return
+    const { pointerId, clientX, clientY } = event
+    drag.current = { pointerId, startX: clientX, startY: clientY, isMoving: false }
+  }
+
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const current = drag.current
+    if (!current || event.pointerId !== current.pointerId) return
+    const distance = event.clientX - current.startX
+    if (!current.isMoving) {
+      if (Math.abs(distance) < DRAG_START_PX) return
+      current.isMoving = true
+      // from here on the drag owns the pointer, so that a release over a button does not press it
+      event.currentTarget.setPointerCapture(event.pointerId)
+      event.currentTarget.setAttribute('data-swiping', '')
+    }
+    event.currentTarget.style.setProperty('--swipe-x', `${Math.max(0, distance)}px`)
+  }
+
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    const current = drag.current
+    if (!current || event.pointerId !== current.pointerId) return
+    const right = event.clientX - current.startX
+    const isAway = right >= SWIPE_THRESHOLD_PX && right > Math.abs(event.clientY - current.startY)
+    if (isAway) event.currentTarget.setAttribute('data-swiped', '')
+    settle(event.currentTarget)
+    if (isAway) onSwipe()
+  }
+
+  const onPointerCancel = (event: PointerEvent<HTMLElement>) => settle(event.currentTarget)
+
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }
+}
+
+interface ToastCardProps {
+  toast: ShownToast
+  /** Its place among all toasts that are shown. */
+  order: number
+  closeLabel: string
+  onClose: () => void
+}
+
+function ToastCard({ toast, order, closeLabel, onClose }: ToastCardProps) {
+  const looks = toastRecipe({ variant: toast.variant })
+  const swipe = useSwipeAway(onClose)
+  const Icon = toast.variant === 'destructive' ? OctagonAlert : CircleCheck
+  const act = () => {
+    toast.action?.onClick()
+    onClose()
+  }
+  return (
+    <div
+      {...swipe}
+      className={looks.root}
+      style={{ order }}
+      data-toast={toast.id}
+      data-state={toast.state}
+      aria-atomic="true"
+    >
+      <span className={looks.icon} aria-hidden="true">
+        <Icon />
+      </span>
+      <div className={looks.words}>
+        <p key={toast.times} className={looks.title}>
+          {toast.title}
+        </p>
+        {toast.description ? <p className={looks.description}>{toast.description}</p> : null}
+        {toast.note ? (
+          <p className={looks.description} aria-live="off">
+            {toast.note}
+          </p>
+        ) : null}
+        {toast.action ? (
+          <div className={looks.action}>
+            <Button size="sm" onClick={act}>
+              {toast.action.label}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <IconButton label={closeLabel} icon={<X />} onClick={onClose} />
+    </div>
+  )
+}
+
+export interface ToasterProps {
+  /** Names the region, e.g. “Notifications (F8)”. */
+  viewportLabel: string
+  closeLabel: string
+  toasts?: ToastStore
+}
+
+/** Shows the page's toasts. Mount it once per root. */
+export function Toaster({ viewportLabel, closeLabel, toasts = pageToasts }: ToasterProps) {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.getToasts, toasts.getToasts)
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
+  const cameFrom = useRef<Element | null>(null)
+  // No server draws it; a page that is taken over draws it at leisure.
+  const isMounted = useDeferredValue(true, false)
+
+  useEffect(() => {
+    if (!viewport) return
+    const stopKeys = listenToToastKeys({
+      viewport,
+      toasts,
+      onEnter: (from) => {
+        cameFrom.current = from
+      },
+    })
+    const stopHolds = listenToToastHolds({ viewport, toasts })
+    const endRoom = giveToastRoom(viewport)
+    return () => {
+      stopKeys()
+      stopHolds()
+      endRoom()
+    }
+  }, [viewport, toasts])
+
+  // When a toast goes, the focus that was in it goes back to where it came from.
+  useEffect(() => {
+    const isEmpty = shown.length === 0
+    const isLeft = isEmpty && viewport?.contains(document.activeElement)
+    if (!isLeft && document.activeElement !== document.body) return
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    cameFrom.current = null
+  }, [shown, viewport])
+
+  if (!isMounted) return null
+  const looks = toastRecipe()
+  const card = (toast: ShownToast) => (
+    <ToastCard
+      key={toast.id}
+      toast={toast}
+      order={shown.indexOf(toast)}
+      closeLabel={closeLabel}
+      onClose={() => toasts.close(toast.id)}
+    />
+  )
+  // Straight under the body and with aria-live: what a modal dialog hides from a screen reader leaves it out. It reads
+  // nothing aloud itself: that do the two regions in it, which are there before their first toast, and only they.
+  return createPortal(
+    <section
+      ref={setViewport}
+      className={looks.viewport}
+      aria-label={viewportLabel}
+      aria-live="off"
+      tabIndex={-1}
+      data-toast-viewport
+    >
+      <div className={looks.region} role="status" aria-atomic="false" aria-relevant="additions">
+        {shown.filter((toast) => !isUrgent(toast)).map(card)}
+      </div>
+      <div className={looks.region} role="alert" aria-atomic="false" aria-relevant="additions">
+        {shown.filter(isUrgent).map(card)}
+      </div>
+    </section>,
+    document.body,
+  )
+}
+
+/** Interrupts what is being read aloud. */
+const isUrgent = ({ variant }: ShownToast): boolean => variant === 'destructive'

@@ -1,0 +1,117 @@
+import { type ReactNode, type KeyboardEvent, useRef } from 'react'
+import { listTools } from '#styled-system/recipes/list-tools.js'
+import { Check, X } from 'lucide-react'
+import { pickBox } from '#styled-system/recipes/pick-box.js'
+import { selectionBar } from '#styled-system/recipes/selection-bar.js'
+import { IconButton } from '../form/button.tsx'
+import { bottomBar } from '../layout/sticky-bars.ts'
+import { VisuallyHidden } from '../layout/box.tsx'
+
+export interface ListToolsProps {
+  label: string
+  /** A search field, a select, and the list's main action. */
+  children: ReactNode
+  /** What the list answers: how many, how old. */
+  note: ReactNode
+  /** Small buttons about the list as a whole. */
+  end?: ReactNode
+  /** Instead of one beside the search. */
+  selects?: 'none' | 'switches' | 'two' | 'twoAndAction' | 'three' | 'alone'
+}
+
+export function ListTools({ label, children, note, end, selects }: ListToolsProps) {
+  const looks = listTools({ selects })
+  return (
+    <search className={looks.root} aria-label={label}>
+      <div className={looks.fields}>{children}</div>
+      <div className={looks.foot}>
+        <div className={looks.note}>{note}</div>
+        {end ? <div className={looks.end}>{end}</div> : null}
+      </div>
+    </search>
+  )
+}
+
+export interface PickBoxProps {
+  label: string
+  checked: boolean
+  /** `isRange`: with Shift, by pointer or key. */
+  onPick: (isPicked: boolean, isRange: boolean) => void
+}
+
+/** Picks the record that it stands in: all of the record is its target. Enter leads to the selection's actions. */
+export function PickBox({ label, checked, onPick }: PickBoxProps) {
+  const looks = pickBox()
+  const isRange = useRef(false)
+  const onKeyDown = (event: KeyboardEvent) => {
+    isRange.current = event.key === ' ' && event.shiftKey
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    document.querySelector<HTMLElement>('[data-selection-actions] button:enabled')?.focus()
+  }
+  return (
+    <label className={looks.root}>
+      <input
+        className={looks.input}
+        type="checkbox"
+        aria-invalid={false}
+        data-pick
+        checked={checked}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          isRange.current = event.shiftKey
+        }}
+        onMouseDown={(event) => {
+          // Shift would mark the words from the last press to here.
+          if (event.shiftKey) event.preventDefault()
+        }}
+        onChange={(event) => {
+          onPick(event.target.checked, isRange.current)
+          isRange.current = false
+        }}
+      />
+      <span className={looks.box} aria-hidden="true">
+        <Check />
+      </span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </label>
+  )
+}
+
+export interface SelectionBarProps {
+  label: string
+  /** '3 sélectionnés'. */
+  count: string
+  /** A button that picks all there are. */
+  all: ReactNode
+  closeLabel: string
+  onClose: () => void
+  /** What can be done with them. */
+  children: ReactNode
+}
+
+/** What is picked and what can be done with it: at the bottom of the window, within a thumb's reach. */
+export function SelectionBar({
+  label,
+  count,
+  all,
+  closeLabel,
+  onClose,
+  children,
+}: SelectionBarProps) {
+  const looks = selectionBar()
+  return (
+    <section ref={bottomBar} className={looks.root} aria-label={label} data-selection-bar>
+      <div className={looks.head}>
+        <IconButton label={closeLabel} icon={<X />} onClick={onClose} />
+        <p className={looks.count} role="status">
+          {count}
+        </p>
+        {all}
+      </div>
+      <div className={looks.actions} data-selection-actions>
+        {children}
+      </div>
+    </section>
+  )
+}

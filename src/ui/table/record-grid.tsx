@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { recordCard } from '#styled-system/recipes/record-card.js'
+import { LongList, type LongListProps, useRowPlace } from '#ui/table/virtual-list.tsx'
+import { pictureSheet } from '#styled-system/recipes/picture-sheet.js'
+import { LongList, type LongListProps, useRowPlace } from './virtual-list.tsx'
+import { placeholder } from '#styled-system/recipes/placeholder.js'
+
+/** Of the pictures: portraits stand close, wide ones two to a line. */
+type Shape = 'portrait' | 'wide'
+
+export interface RecordCardProps {
+  shape?: Shape
+  /** A `PickBox`: the actions make way for it. */
+  pick?: ReactNode
+  media: ReactNode
+  /** A link in it makes the whole record one target. */
+  title: ReactNode
+  /** At the end of the title's line. */
+  figure?: ReactNode
+  /** What stands out of the ordinary; on a card it lies on the picture. */
+  marks?: ReactNode
+  meta?: ReactNode
+  words?: ReactNode
+  chips?: ReactNode
+  /** Icon buttons. */
+  actions?: ReactNode
+}
+
+export interface RecordGridProps<Row> extends LongListProps<Row> {
+  shape?: Shape
+}
+
+/** About a line's height where the records are cards; on a phone they are lower. */
+const LINE_PX = { portrait: 560, wide: 540 }
+
+/** Records as rows on a phone, as cards from 768 px on. */
+export function RecordGrid<Row extends { readonly id: string }>(props: RecordGridProps<Row>) {
+  const { shape, ...list } = props
+  return (
+    <LongList
+      {...list}
+      className={recordCard({ shape }).list}
+      linePx={LINE_PX[shape ?? 'portrait']}
+    />
+  )
+}
+
+export interface RecordGridSkeletonProps {
+  label: string
+  shape?: Shape
+  children: ReactNode
+}
+
+/** The grid's own layout while its records are on their way. */
+export function RecordGridSkeleton({ label, shape, children }: RecordGridSkeletonProps) {
+  return (
+    <ul className={recordCard({ shape }).list} aria-label={label} aria-busy="true">
+      {children}
+    </ul>
+  )
+}
+
+export function RecordCard(props: RecordCardProps) {
+  const { pick, media, marks, title, figure, meta, words, chips, actions } = props
+  const looks = recordCard({ shape: props.shape })
+  return (
+    <li className={looks.root} {...useRowPlace()}>
+      <div className={looks.media}>{media}</div>
+      {pick === undefined ? null : <div className={looks.pick}>{pick}</div>}
+      <div className={looks.body}>
+        <div className={looks.head}>
+          <div className={looks.title}>
+            {title}
+            <span className={looks.marks}>{marks}</span>
+          </div>
+          {figure ? <span className={looks.figure}>{figure}</span> : null}
+        </div>
+        {meta ? <div className={looks.meta}>{meta}</div> : null}
+        {words ? <div className={looks.words}>{words}</div> : null}
+        <div className={looks.foot}>
+          <div className={looks.chips}>{chips}</div>
+          {pick === undefined ? <div className={looks.actions}>{actions}</div> : null}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** About a line's height on a desk. */
+const PICTURE_SHEET_LINE_PX = 390
+
+/** Pictures side by side, in any number. */
+export function PictureSheet<Row extends { readonly id: string }>(props: LongListProps<Row>) {
+  return <LongList {...props} className={pictureSheet().list} linePx={PICTURE_SHEET_LINE_PX} />
+}
+
+/** The sheet's own layout while its pictures are on their way. */
+export function PictureSheetSkeleton({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={pictureSheet().list} aria-label={label} aria-busy="true">
+      {children}
+    </ul>
+  )
+}
+
+export interface PictureTileProps {
+  media: ReactNode
+  /** What stands out of the ordinary; it lies on the picture. */
+  marks?: ReactNode
+  title: ReactNode
+  meta?: ReactNode
+  words?: ReactNode
+  /** Icon buttons. */
+  actions?: ReactNode
+}
+
+export function PictureTile({ media, marks, title, meta, words, actions }: PictureTileProps) {
+  const looks = pictureSheet()
+  return (
+    <li className={looks.root} {...useRowPlace()}>
+      <div className={looks.media}>{media}</div>
+      <div className={looks.marks}>{marks}</div>
+      <div className={looks.title}>{title}</div>
+      {meta ? <div className={looks.meta}>{meta}</div> : null}
+      {words ? <div className={looks.words}>{words}</div> : null}
+      {actions ? <div className={looks.actions}>{actions}</div> : null}
+    </li>
+  )
+}
+
+/** Stands where a picture would be when there is none. */
+export function Placeholder({ icon }: { icon: ReactNode }) {
+  return (
+    <span className={placeholder()} aria-hidden="true">
+      {icon}
+    </span>
+  )
+}

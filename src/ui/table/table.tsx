@@ -1,0 +1,81 @@
+import { Fragment, type ReactNode } from 'react'
+import { ledger } from '#styled-system/recipes/ledger.js'
+import { LongList, type LongListProps, useRowPlace } from './virtual-list.tsx'
+
+/** About a row's height where columns line up; on a phone they are higher. */
+const ROW_PX = 73
+
+/** A list of any length. */
+export function Ledger<Row extends { readonly id: string }>(props: LongListProps<Row>) {
+  return <LongList {...props} className={ledger().list} linePx={ROW_PX} />
+}
+
+export interface LedgerCell {
+  key: string
+  /** Nothing keeps its column free on a desk. */
+  content: ReactNode
+  /** The column's width on a desk; the same in every row. */
+  size: 'sm' | 'md' | 'lg'
+  align?: 'end'
+}
+
+export interface LedgerRowProps {
+  /** A `PickBox`: it takes the place of what can be looked at and pressed beside the words. */
+  pick?: ReactNode
+  /** An avatar, an icon. */
+  media?: ReactNode
+  /** A link in it makes the whole row one target. */
+  title: ReactNode
+  /** Badges beside the title. */
+  marks?: ReactNode
+  meta?: ReactNode
+  /** One line, cut off at its end. */
+  words?: ReactNode
+  /** Columns on a desk, a line of facts on a phone. */
+  cells?: readonly LedgerCell[]
+  /** Icon buttons. */
+  end?: ReactNode
+  fresh?: boolean
+}
+
+export function LedgerRow(props: LedgerRowProps) {
+  const { pick, title, marks, meta, words, cells, fresh } = props
+  const { media, end } = pick === undefined ? props : { media: pick, end: undefined }
+  const looks = ledger({ fresh, bare: media === undefined })
+  return (
+    <li className={looks.root} {...useRowPlace()}>
+      {media === undefined ? null : <span className={looks.media}>{media}</span>}
+      <div className={looks.main}>
+        <div className={looks.title}>
+          {title}
+          {marks}
+        </div>
+        {meta ? <div className={looks.meta}>{meta}</div> : null}
+        {words ? <div className={looks.words}>{words}</div> : null}
+      </div>
+      {cells ? (
+        <div className={looks.cells}>
+          {cells.map(({ key, content, size, align }) => (
+            <span key={key} className={looks.cell} data-size={size} data-align={align}>
+              {content}
+            </span>
+          ))}
+        </div>
+      ) : null}
+      {end ? <div className={looks.end}>{end}</div> : null}
+    </li>
+  )
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+
+/** The list's own layout while its rows are on their way. */
+export function LedgerSkeleton({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={ledger().list} aria-label={label} aria-busy="true">
+      {PLACES.map((place) => (
+        <Fragment key={place}>{children}</Fragment>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,303 @@
+import { type CSSProperties, createContext, type RefCallback, useContext, useMemo, type RefObject, useCallback, useEffect, useLayoutEffect, useState, useDeferredValue, type FocusEvent, memo, type ReactNode, useRef } from 'react'
+import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { flushSync } from 'react-dom'
+
+/** Where a row stands in its list, which may be drawn in part. */
+type RowPlace = {
+  /** From 0 on. */
+  readonly at: number
+  readonly total: number
+  readonly line: number
+  /** The room of the lines before it that are not drawn. */
+  readonly skippedPx: number
+  /** Takes the line's height from the row; null where another row of the line gives it. */
+  readonly measure: RefCallback<HTMLLIElement> | null
+}
+
+/** Null outside of such a list. */
+const RowPlaceContext = createContext<RowPlace | null>(null)
+
+type PlacedProps = {
+  readonly ref?: RefCallback<HTMLLIElement>
+  readonly style?: CSSProperties
+  readonly 'data-index'?: number
+  readonly 'aria-posinset'?: number
+  readonly 'aria-setsize'?: number
+}
+
+/** What a row's `li` needs to stand in its place. */
+export const useRowPlace = (): PlacedProps => {
+  const place = useContext(RowPlaceContext)
+  return useMemo(() => {
+    if (place === null) return {}
+    const { at, total, line, skippedPx, measure } = place
+    return {
+      'data-index': line,
+      'aria-posinset': at + 1,
+      'aria-setsize': total,
+      ...(measure ? { ref: measure } : {}),
+      ...(skippedPx > 0 ? { style: { marginBlockStart: `${skippedPx}px` } } : {}),
+    }
+  }, [place])
+}
+
+export type GridShape = {
+  /** 0 until the list has been seen. */
+  readonly columns: number
+  readonly gapPx: number
+  /** Of the list, from the top of the page. */
+  readonly topPx: number
+  /** About the height of a line: that of the first one that was seen in so many columns. */
+  readonly linePx: number
+}
+
+const UNSEEN: GridShape = { columns: 0, gapPx: 0, topPx: 0, linePx: 0 }
+
+/** How the lists lay when they were left: whoever comes back to one has it drawn rightly at once. */
+const leftShapes = new Map<string, GridShape>()
+
+/** How a list lies in the page, as its style sheet has it; looked up again after each drawing and each change of its size. */
+const useGridShape = (
+  list: RefObject<HTMLElement | null>,
+  { label, isWanted }: { readonly label: string; readonly isWanted: boolean },
+): GridShape => {
+  const [shape, setShape] = useState(() => leftShapes.get(label) ?? UNSEEN)
+  useEffect(() => () => void leftShapes.set(label, shape), [label, shape])
+  const look = useCallback(() => {
+    const element = list.current
+    if (isWanted && element !== null) setShape((before) => shapeOf(element, before))
+  }, [list, isWanted])
+  useLayoutEffect(look)
+  useEffect(() => {
+    if (!isWanted || list.current === null) return
+    const observer = new ResizeObserver(look)
+    observer.observe(list.current)
+    return () => observer.disconnect()
+  }, [list, isWanted, look])
+  return shape
+}
+
+const shapeOf = (element: HTMLElement, before: GridShape): GridShape => {
+  const { display, gridTemplateColumns, rowGap } = getComputedStyle(element)
+  const columns = display === 'grid' ? gridTemplateColumns.split(' ').length : 1
+  const now = {
+    columns,
+    gapPx: Number.parseFloat(rowGap) || 0,
+    topPx: Math.round(element.getBoundingClientRect().top + scrollY),
+    linePx:
+      columns === before.columns
+        ? before.linePx
+        : (element.querySelector('li')?.offsetHeight ?? before.linePx),
+  }
+  const isSame =
+    columns === before.columns && now.gapPx === before.gapPx && now.topPx === before.topPx
+  return isSame ? before : now
+}
+
+type DrawnLinesOptions = {
+  readonly list: RefObject<HTMLElement | null>
+  readonly label: string
+  readonly ids: readonly string[]
+  /** About the height of a line, until the list has been seen. */
+  readonly firstLinePx: number
+  readonly focusedAt: number | null
+  /** False where the list is drawn whole. */
+  readonly isWanted: boolean
+}
+
+/** How far beyond the window lines are drawn, on both sides. */
+const AHEAD_PX = 500
+
+const NONE: readonly string[] = []
+
+/** The heights of a list's lines as they were when it was left: Back leads to the same place in it. */
+const leftHeights = new Map<string, VirtualItem[]>()
+
+/** Which lines of a long list are near the window, and so drawn. */
+const useDrawnLines = (options: DrawnLinesOptions) => {
+  const { list, label, ids, firstLinePx, focusedAt, isWanted } = options
+  const shape = useGridShape(list, { label, isWanted })
+  const { gapPx, topPx } = shape
+  const columns = shape.columns || 1
+  const linePx = shape.linePx || firstLinePx
+  const count = Math.ceil(ids.length / columns)
+  // Other rows are on screen first, and then what is ready beyond it.
+  const isFresh = useDeferredValue(ids, NONE) !== ids
+  // Another function would have every line looked at again.
+  const getItemKey = useCallback((line: number) => ids[line * columns] ?? line, [ids, columns])
+  const kept = useMemo(
+    () => (focusedAt === null ? [] : linesAround(focusedAt, { columns, count })),
+    [focusedAt, columns, count],
+  )
+  const lines = useWindowVirtualizer<HTMLLIElement>({
+    enabled: isWanted,
+    count,
+    estimateSize: () => linePx,
+    getItemKey,
+    gap: gapPx,
+    scrollMargin: topPx,
+    overscan: isFresh ? 0 : Math.ceil(AHEAD_PX / linePx),
+    initialRect: { width: innerWidth, height: innerHeight },
+    initialMeasurementsCache: leftHeights.get(label) ?? [],
+    rangeExtractor: (range) =>
+      [...new Set([...kept, ...defaultRangeExtractor(range)])].sort((a, b) => a - b),
+  })
+  useEffect(() => () => void leftHeights.set(label, lines.takeSnapshot()), [label, lines])
+  return { lines, columns, gapPx, topPx }
+}
+
+const linesAround = (
+  at: number,
+  { columns, count }: { readonly columns: number; readonly count: number },
+): number[] => {
+  const line = Math.floor(at / columns)
+  return [line - 1, line, line + 1].filter((near) => near >= 0 && near < count)
+}
+
+/**
+ * The place of the row that has the focus, or had it last: it and its neighbours stay drawn wherever the page is
+ * scrolled to, so that the focus is not lost and the next Tab leads on from there.
+ */
+const useFocusedRow = () => {
+  const [focusedAt, setFocusedAt] = useState<number | null>(null)
+  const onFocus = ({ target }: FocusEvent) => {
+    const place = target.closest('[aria-posinset]')?.getAttribute('aria-posinset')
+    setFocusedAt(place ? Number(place) - 1 : null)
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // Towards another row of the list it is forgotten when that one has it: until then it may be what keeps it drawn.
+    // Without a goal the window lost it, and gives it back.
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setFocusedAt(null)
+  }
+  return { focusedAt, onFocus, onBlur }
+}
+
+/** True from just before the page is laid out for paper until that is done. */
+const usePrinting = (): boolean => {
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    // The browser lays the page out when the listener returns.
+    const start = () => flushSync(() => setIsPrinting(true))
+    const end = () => setIsPrinting(false)
+    addEventListener('beforeprint', start)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', start)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}
+
+export interface LongListProps<Row> {
+  label: string
+  rows: readonly Row[]
+  /** Draws one row: an `li` that takes its place from `useRowPlace`. */
+  children: (row: Row) => ReactNode
+}
+
+interface DrawnListProps<Row> extends LongListProps<Row> {
+  className: string | undefined
+  /** About the height of a line, until it is measured. */
+  linePx: number
+}
+
+/** So many are drawn whole: the browser's own search finds them all. */
+const WHOLE = 60
+
+/** A list of any length, in one column or several: of a long one what is near the window is drawn, all of it on paper. */
+export function LongList<Row extends { readonly id: string }>(props: DrawnListProps<Row>) {
+  const { className, label, rows, linePx, children } = props
+  const list = useRef<HTMLUListElement>(null)
+  const isPrinting = usePrinting()
+  const isWhole = rows.length <= WHOLE || isPrinting
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const { focusedAt, onFocus, onBlur } = useFocusedRow()
+  const { lines, columns, gapPx, topPx } = useDrawnLines({
+    list,
+    label,
+    ids,
+    firstLinePx: linePx,
+    focusedAt,
+    isWanted: !isWhole,
+  })
+  const drawn = isWhole ? [] : lines.getVirtualItems()
+  const endPx = (drawn.at(-1)?.end ?? topPx) - topPx
+  return (
+    <ul
+      ref={list}
+      className={className}
+      aria-label={label}
+      {...(isWhole
+        ? {}
+        : {
+            'data-windowed': true,
+            style: { paddingBlockEnd: `${lines.getTotalSize() - endPx}px` },
+            onFocus,
+            onBlur,
+          })}
+    >
+      {isWhole
+        ? // In place all the same: a row that was measured just now is looked at once more.
+          rows.map((row, at) => (
+            <Placed
+              key={row.id}
+              row={row}
+              draw={children}
+              at={at}
+              total={rows.length}
+              line={Math.floor(at / columns)}
+              skippedPx={0}
+              measure={null}
+            />
+          ))
+        : drawn.flatMap((line, at) => {
+            const from = line.index * columns
+            const before = drawn[at - 1]
+            const startPx = before ? before.end + gapPx : topPx
+            return rows
+              .slice(from, from + columns)
+              .map((row, column) => (
+                <Placed
+                  key={row.id}
+                  row={row}
+                  draw={children}
+                  at={from + column}
+                  total={rows.length}
+                  line={line.index}
+                  skippedPx={line.start - startPx}
+                  measure={column === 0 ? lines.measureElement : null}
+                />
+              ))
+          })}
+    </ul>
+  )
+}
+
+type DrawnProps<Row> = {
+  readonly row: Row
+  readonly draw: (row: Row) => ReactNode
+}
+
+function PlacedRow<Row>({ row, draw, ...place }: DrawnProps<Row> & RowPlace) {
+  const { at, total, line, skippedPx, measure } = place
+  const value = useMemo(
+    () => ({ at, total, line, skippedPx, measure }),
+    [at, total, line, skippedPx, measure],
+  )
+  return (
+    <RowPlaceContext value={value}>
+      <Drawn row={row} draw={draw} />
+    </RowPlaceContext>
+  )
+}
+
+function DrawnRow<Row>({ row, draw }: DrawnProps<Row>) {
+  return draw(row)
+}
+
+/** A row that only changes its place, as while somebody types into a search, is not drawn again: its `li` alone is. */
+const Drawn = memo(DrawnRow) as typeof DrawnRow
+
+/** Scrolling draws new rows; those that stay are not drawn again. */
+const Placed = memo(PlacedRow) as typeof PlacedRow

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { ShutScreen } from '#admin/app/database-unavailable.tsx'
+import type { BackOffice, ShutReason } from '#device/back-office/back-office.ts'
+import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
+import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
+import { mount } from '#tests/support/mount.tsx'
+import { aDevice } from '#tests/support/set-up-back-office.ts'
+
+beforeAll(activateAdminLocale)
+
+const RELOAD = 'Recharger la page'
+const EXPORT = 'Exporter les modifications en attente'
+
+/** What is said, what can be done, and what was asked for by that. */
+const openScreen = async (reason: ShutReason, unsent = 0) => {
+  const asked: string[] = []
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => void asked.push('reload'))
+  onTestFinished(() => reload.mockRestore())
+  const backOffice: BackOffice = {
+    ...aDevice().open(),
+    signOut: async (edits) => void asked.push(`sign out, ${edits}`),
+    exportEdits: async () => {
+      asked.push('export')
+      return null
+    },
+  }
+  const { container } = await mount(
+    <I18nProvider i18n={i18n}>
+      <BackOfficeProvider backOffice={backOffice}>
+        <ShutScreen {...{ reason, unsent }} />
+      </BackOfficeProvider>
+    </I18nProvider>,
+  )
+  const buttons = [...container.querySelectorAll('button')]
+  for (const button of buttons) await act(async () => button.click())
+  return {
+    title: container.querySelector('h1')?.textContent,
+    text: container.textContent?.replace(/\s+/g, ' '),
+    ways: buttons.map(({ textContent }) => textContent),
+    asked,
+  }
+}
+
+test.each([
+  [
+    'blocked',
+    'Un autre onglet bloque vos données',
+    'Fermez ou rechargez les autres onglets : cette page s’ouvrira automatiquement.',
+    [RELOAD],
+    ['reload'],
+  ],
+  [
+    'newer-version',
+    'Cette page est trop ancienne',
+    'Rechargez la page pour l’obtenir. Vos modifications en attente sont conservées.',
+    [RELOAD, EXPORT],
+    ['reload', 'export'],
+  ],
+  [
+    'storage-full',
+    'Espace de stockage plein',
+    'Vos modifications en attente sont conservées : libérez de la place, puis rechargez la page.',
+    [RELOAD, EXPORT],
+    ['reload', 'export'],
+  ],
+  [
+    'no-storage',
+    'Ce navigateur refuse d’enregistrer des données',
+    'Ouvrez une fenêtre ordinaire, ou vérifiez ses réglages.',
+    [RELOAD, 'Déconnexion'],
+    // What a device holds that shows nothing of it now is not given up.
+    ['reload', 'sign out, keep'],
+  ],
+] as const)(
+  'a database that is %s says why, and what to do',
+  async (reason, title, words, ways, asked) => {
+    const screen = await openScreen(reason)
+    expect(screen).toMatchObject({ title, ways, asked })
+    expect(screen.text).toContain(words)
+    expect(document.title).toContain(title)
+  },
+)
+
+test('a right that was taken away is told, and what was not sent can be taken along', async () => {
+  const idle = await openScreen('no-right')
+  expect(idle).toMatchObject({
+    title: 'Vous n’êtes plus administrateur',
+    ways: ['Vérifier de nouveau', 'Déconnexion'],
+    asked: ['reload', 'sign out, keep'],
+  })
+  expect(idle.text).not.toContain('modification')
+  const busy = await openScreen('no-right', 2)
+  expect(busy.ways).toEqual([EXPORT, 'Vérifier de nouveau', 'Déconnexion'])
+  expect(busy.asked).toContain('export')
+  expect(busy.text).toContain('2 modifications n’ont pas été envoyées')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Vous n’êtes plus administrateur')
+})

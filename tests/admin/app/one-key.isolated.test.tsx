@@ -1,0 +1,245 @@
+// @vitest-environment happy-dom
+import { globSync, readFileSync } from 'node:fs'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import * as v from 'valibot'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { SiteTexts } from '#admin/content/site-texts.ts'
+import {
+  CONTENT,
+  MESSAGES,
+  MODELS,
+  NEW_ROW_TARGET,
+  NEWSLETTERS,
+  POSTS,
+  rowAddress,
+} from '#admin/shared/row-addresses.ts'
+import { SETTINGS_PATH } from '#admin/settings/settings-labels.ts'
+import { AdminApp } from '#admin/app/admin-app.tsx'
+import { ADMIN_PAGES, FURTHER_PAGES } from '#admin/shared/admin-pages.ts'
+import { siteSettings } from '#contract/entities/site-settings.ts'
+import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
+import { CONTENT_PLACES, kindOfPlace } from '#domain/content-blocks.ts'
+import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
+import { aBlock } from '#tests/support/a-block.ts'
+import { takeRendered } from '#tests/support/commits.ts'
+import { aMessage, anOrder, aPost, aUser } from '#tests/support/make-entity-rows.ts'
+import { mount } from '#tests/support/mount.tsx'
+import { signedIn } from '#tests/support/set-up-back-office.ts'
+import { typeInto } from '#tests/support/type-into.ts'
+import { untilHolds } from '#tests/support/until-holds.ts'
+import { withLiveQueries } from '#tests/support/with-live-queries.ts'
+
+// What could not be loaded is told by a toast, at a time of its own.
+vi.mock('#ui/overlay/toaster.tsx', () => ({ Toaster: () => null }))
+// What waits for a moment of rest would come in the middle of a measurement.
+vi.mock('#admin/shared/when-idle.ts', () => ({
+  whenIdle: (steps: Iterable<() => void>) => {
+    for (const step of steps) step()
+    return () => undefined
+  },
+}))
+
+beforeAll(async () => {
+  await activateAdminLocale()
+  // The dialogs' code is fetched at their first opening.
+  await import('#ui/overlay/dialog-sheet.tsx')
+})
+
+const many = <Row,>(make: (number: number) => Row): readonly Row[] =>
+  Array.from({ length: 500 }, (_, number) => make(number))
+
+const ROWS: Readonly<Record<string, readonly object[]>> = {
+  models: many((number) => ({
+    ...SAMPLE_MODELS[number % SAMPLE_MODELS.length],
+    id: `models-${number}`,
+    version: 1,
+    created_at: '',
+    updated_at: '',
+  })),
+  blog: many((number) => aPost({ id: `blog-${number}` })),
+  orders: many((number) => anOrder({ id: `orders-${number}` })),
+  users: many((number) => aUser({ id: `users-${number}` })),
+  messages: many((number) => aMessage({ id: `messages-${number}` })),
+  settings: [{ ...v.parse(siteSettings.rowSchema, { id: 'settings' }), version: 1 }],
+  content: CONTENT_PLACES.map((place) => aBlock({ id: `content-${place}`, place })),
+}
+
+const NO_TEXTS: SiteTexts = { blocks: async () => new Map(), legal: async () => ({}) }
+
+const rest = () =>
+  act(async () => {
+    for (let turn = 0; turn < 30; turn += 1) await new Promise((done) => setImmediate(done))
+  })
+
+/** The test's document has no layout, in which a long list would never come to rest, and does not know `search`. */
+const giveLayout = () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(64)
+  const create = document.createElement.bind(document)
+  vi.spyOn(document, 'createElement').mockImplementation((tag: string) =>
+    create(tag === 'search' ? 'section' : tag),
+  )
+}
+
+const openPage = async (address: string) => {
+  withLiveQueries()
+  const { backOffice, db } = await signedIn()
+  for (const [entity, rows] of Object.entries(ROWS)) await db.table(entity).bulkPut([...rows])
+  giveLayout()
+  history.replaceState({}, '', address)
+  await mount(
+    <I18nProvider i18n={i18n}>
+      <BackOfficeProvider backOffice={backOffice}>
+        <AdminApp pictureFile={(src) => ({ src })} siteTexts={NO_TEXTS} />
+      </BackOfficeProvider>
+    </I18nProvider>,
+  )
+  const form = address.includes('?') ? '[role=dialog] form' : 'form'
+  if (FORMS.includes(address))
+    await act(() => untilHolds(() => expect(document.querySelector(form)).not.toBeNull()))
+  await rest()
+  return db
+}
+
+const isTextField = (field: Element) =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+
+const textFields = () =>
+  [
+    ...(document.querySelector('[role=dialog]') ?? document).querySelectorAll(
+      'input:not([type=checkbox], [type=radio], [type=file]), textarea',
+    ),
+  ].filter(isTextField)
+
+/** Found in no row. */
+const LETTERS = { text: ['z', 'zq'], date: ['2027-03-01', '2027-03-02'] } as const
+
+/** What a second letter renders: the first one marks the form as begun. */
+const renderedByKey = async (field: HTMLInputElement | HTMLTextAreaElement) => {
+  const [first, second] = LETTERS[field.type === 'date' ? 'date' : 'text']
+  await act(async () => typeInto(field, first))
+  await rest()
+  takeRendered()
+  await act(async () => typeInto(field, second))
+  await rest()
+  return takeRendered()
+}
+
+/** A field with a list of pictures, each with its menu, is the largest. */
+const MOST_OF_A_FIELD = 65
+/** A screen with its tools: the rows that are found are others. */
+const MOST_OF_A_SCREEN = 65
+
+/** What depends on a field beside it, and says so. */
+const FOLLOWERS = new Set([
+  'ReadTimeField',
+  'PortraitField',
+  'Preview',
+  'TypedClaim',
+  'ClaimBanner',
+  'ReplyActions',
+])
+
+const nameOfField = (field: Element) =>
+  document.querySelector(`label[for="${field.id}"]`)?.textContent ?? ''
+
+const ONE_OF_A_KIND = [
+  ...new Map(CONTENT_PLACES.map((place) => [kindOfPlace(place), place])).values(),
+]
+
+const FORMS = [
+  rowAddress(MODELS, NEW_ROW_TARGET),
+  rowAddress(MODELS, 'models-3'),
+  rowAddress(POSTS, 'blog-3'),
+  rowAddress(NEWSLETTERS, NEW_ROW_TARGET),
+  rowAddress(MESSAGES, 'messages-3'),
+  ...ONE_OF_A_KIND.map((place) => rowAddress(CONTENT, `content-${place}`)),
+  SETTINGS_PATH,
+]
+
+/** Where each form is written. Those of a few fields that draw themselves anew, and nothing behind them, are said to. */
+const WRITTEN: Readonly<Record<string, 'each field alone' | 'a few fields'>> = {
+  'src/admin/account/password-section.tsx': 'a few fields',
+  'src/admin/blog/post-form-dialog.tsx': 'each field alone',
+  'src/admin/content/block-form-dialog.tsx': 'each field alone',
+  'src/admin/shared/form/form-dialog.tsx': 'each field alone',
+  'src/admin/login/create-admin-form.tsx': 'a few fields',
+  'src/admin/login/session-expired.tsx': 'a few fields',
+  'src/admin/login/login-screen.tsx': 'a few fields',
+  'src/admin/messages/message-dialog.tsx': 'each field alone',
+  'src/admin/models/model-form.tsx': 'each field alone',
+  'src/admin/newsletters/issue-form.tsx': 'each field alone',
+  'src/admin/orders/detail/order-notes.tsx': 'a few fields',
+  'src/admin/orders/detail/correct-buyer-dialog.tsx': 'a few fields',
+  'src/admin/orders/payments/refund-dialog.tsx': 'a few fields',
+  'src/admin/orders/payments/transfer-dialog.tsx': 'a few fields',
+  'src/admin/settings/settings-screen.tsx': 'each field alone',
+}
+
+test('every form of the back-office is looked at, or is small', () => {
+  const forms = globSync('src/admin/**/*.tsx').filter((file) =>
+    /<(Form|WorkForm|FormDialog|form)\b/.test(readFileSync(file, 'utf8')),
+  )
+  expect(forms.toSorted()).toEqual(Object.keys(WRITTEN))
+})
+
+test.each(FORMS)('a letter in the form at %s renders its own field', async (address) => {
+  await openPage(address)
+  const fields = textFields()
+  expect(fields.length).toBeGreaterThan(0)
+  for (const field of fields) {
+    const rendered = await renderedByKey(field)
+    const first = rendered.filter(({ name, isFirst }) => isFirst && !FOLLOWERS.has(name))
+    const names = first.map(({ name }) => name)
+    expect([nameOfField(field), names]).toEqual([
+      nameOfField(field),
+      [expect.stringMatching(/^(Form|Reply)Field$/)],
+    ])
+    expect(rendered.length).toBeLessThanOrEqual(MOST_OF_A_FIELD)
+  }
+})
+
+const PAGES = [...ADMIN_PAGES, ...FURTHER_PAGES].map(({ path }) => `/admin/${path}`)
+
+/** The lists that a page reads, beside the bell and the counts of its menu. */
+const READS: Readonly<Record<string, readonly string[]>> = {
+  dashboard: ['models', 'orders', 'users', 'messages'],
+  models: ['models'],
+  users: ['users'],
+  orders: ['orders', 'users', 'messages'],
+  blog: ['blog'],
+  content: ['content'],
+  messages: ['messages', 'orders'],
+  audit: ['users'],
+  newsletters: ['settings'],
+  settings: ['settings'],
+}
+/** What is in sight of a list, whatever it holds. */
+const MOST_OF_A_LIST = 450
+/** Of a bell that has other things to say. */
+const MOST_OF_THE_BELL = 8
+
+test.each(PAGES)(
+  '%s renders what it shows of a row that changes, and of a letter its screen',
+  async (address) => {
+    const db = await openPage(address)
+    const read = READS[address.replace('/admin/', '')] ?? []
+    for (const [entity, [row]] of Object.entries(ROWS)) {
+      takeRendered()
+      await act(async () => {
+        await db.table(entity).put({ ...row, email: 'other@example.org', version: 2 })
+      })
+      await rest()
+      const most = read.includes(entity) ? MOST_OF_A_LIST : MOST_OF_THE_BELL
+      const { length } = takeRendered()
+      expect([entity, length, length <= most]).toEqual([entity, length, true])
+    }
+    for (const field of textFields()) {
+      const rendered = await renderedByKey(field)
+      expect(rendered.length).toBeGreaterThan(0)
+      expect(rendered.length).toBeLessThanOrEqual(MOST_OF_A_SCREEN)
+    }
+  },
+)

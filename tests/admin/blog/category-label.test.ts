@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { categoryLabel } from '#admin/blog/category-label.ts'
-import { postWords } from '#admin/blog/post-words.ts'
-
-test('a category is shown with the apostrophe of print, wherever it is told', () => {
-  expect(categoryLabel("Cas d'étude")).toBe('Cas d’étude')
-  expect(postWords.showValue('category', "Cas d'étude")).toBe('Cas d’étude')
-  expect(postWords.showValue('title', "L'atelier")).toBeNull()
-})

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { MediaIntake, NoMedia } from '#admin/content/media/media-tab.tsx'
+import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
+import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
+import { mount } from '#tests/support/mount.tsx'
+import { aDevice } from '#tests/support/set-up-back-office.ts'
+
+beforeAll(activateAdminLocale)
+
+/** The empty tab of a server that keeps pictures, or does not. */
+const open = async (isOpen: boolean) => {
+  const { container } = await mount(
+    <I18nProvider i18n={i18n}>
+      <BackOfficeProvider backOffice={aDevice().open()}>
+        <MediaIntake isOpen={isOpen} onTaken={() => undefined}>
+          {(button) => (
+            <main>
+              {button}
+              <NoMedia canAdd={isOpen} />
+            </main>
+          )}
+        </MediaIntake>
+      </BackOfficeProvider>
+    </I18nProvider>,
+  )
+  const drag = new Event('dragover', { bubbles: true, cancelable: true })
+  Object.assign(drag, { dataTransfer: { types: ['Files'], dropEffect: '' } })
+  await act(async () => container.querySelector('main')?.dispatchEvent(drag))
+  return container.textContent ?? ''
+}
+
+test('a server that keeps pictures is given them by the button and from what is dropped', async () => {
+  const words = await open(true)
+  expect(words).toContain('Ajouter des images')
+  expect(words).toContain('Déposez pour importer')
+  expect(words).toContain('Les images que vous ajoutez ici')
+})
+
+test('for one that keeps none, none are taken in, and nobody is invited to add any', async () => {
+  expect(await open(false)).toBe('Aucune image ici')
+})

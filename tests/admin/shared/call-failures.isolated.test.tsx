@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { useTell, useTellLoad } from '#admin/shared/call-failures.ts'
+import type { Failure } from '#device/back-office/ask-server.ts'
+import { openAdminPage } from '#tests/support/open-admin-page.tsx'
+import { pageToasts } from '#ui/overlay/toast-store.ts'
+
+const openHooks = async () => {
+  const { show } = await openAdminPage()
+  const hooks: { tell?: ReturnType<typeof useTell>; tellLoad?: (failure: Failure) => void } = {}
+  function Probe() {
+    hooks.tell = useTell()
+    hooks.tellLoad = useTellLoad('Impossible de charger les sessions')
+    return null
+  }
+  await show(<Probe />)
+  return hooks
+}
+
+const plain = (text: unknown) => (typeof text === 'string' ? text.replaceAll('\u00a0', ' ') : text)
+
+const shown = () =>
+  pageToasts
+    .getToasts()
+    .filter(({ state }) => state === 'open')
+    .map(({ description, note, ...toast }) => ({
+      ...toast,
+      description: plain(description),
+      note: plain(note),
+    }))
+
+const TEXTS = { done: null, failed: 'L’invitation n’a pas été créée' }
+
+const FAILURES: readonly (readonly [string, Failure])[] = [
+  ['Le serveur ne répond pas. Réessayez dans un instant.', { type: 'unreachable' }],
+  [
+    'Le serveur a rencontré une erreur. Réessayez dans un instant.',
+    { type: 'server-error', detail: null, retryAfterMs: 0 },
+  ],
+  [
+    'Le serveur est très sollicité. Réessayez dans un instant.',
+    { type: 'busy', detail: null, retryAfterMs: 0 },
+  ],
+  ['Trop d’invitations.', { type: 'busy', detail: 'Trop d’invitations.', retryAfterMs: 0 }],
+  ['Non.', { type: 'refused', code: 'own-account', detail: 'Non.', fields: [] }],
+  ['Le serveur a refusé cette demande.', { type: 'refused', code: null, detail: null, fields: [] }],
+  ['Ce serveur ne connaît pas cette fonction.', { type: 'missing' }],
+  [
+    'Un intermédiaire du réseau a répondu à la place du serveur.',
+    { type: 'not-ours', isFinal: false },
+  ],
+]
+
+test.each(FAILURES)(
+  'a call that was not done is told with its reason: %s',
+  async (reason, failure) => {
+    const { tell } = await openHooks()
+    expect(tell?.(failure, TEXTS)).toBe(false)
+    expect(shown()).toMatchObject([
+      { variant: 'destructive', title: 'Erreur', description: `${TEXTS.failed}. ${reason}` },
+    ])
+  },
+)
+
+test.each(FAILURES)(
+  'so is a list that could not be loaded, apart from its words: %s',
+  async (note, failure) => {
+    const { tellLoad } = await openHooks()
+    tellLoad?.(failure)
+    const toast = { title: 'Erreur', description: 'Impossible de charger les sessions', note }
+    expect(shown()).toMatchObject(failure.type === 'missing' ? [] : [toast])
+  },
+)
+
+test('a device without a network is no failure of a list', async () => {
+  const { tellLoad } = await openHooks()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => online.mockRestore())
+  tellLoad?.({ type: 'unreachable' })
+  expect(shown()).toEqual([])
+})

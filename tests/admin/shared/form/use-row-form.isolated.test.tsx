@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { act, useMemo, useState } from 'react'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { type EntityForm, useEntityForm } from '#admin/shared/form/use-entity-form.ts'
+import { type RowSaving, useSaveRow } from '#admin/shared/form/use-row-form.ts'
+import { aModel } from '#tests/support/make-rows.ts'
+import { openAdminPage } from '#tests/support/open-admin-page.tsx'
+import { pageToasts } from '#ui/overlay/toast-store.ts'
+
+const schema = v.object({ price: v.string() })
+type Values = v.InferOutput<typeof schema>
+
+const LUNA = aModel({ price: 29 })
+
+/** The form of a row that the page has drawn, on a device that may hold a newer one. */
+const setUp = async () => {
+  const { db, show } = await openAdminPage()
+  await db.table('models').put(LUNA)
+  const latest: {
+    form?: EntityForm<Values>
+    saving?: RowSaving
+    redraw?: (luna: typeof LUNA) => void
+  } = {}
+  const saved: Values[] = []
+  function Probe() {
+    const [luna, redraw] = useState(LUNA)
+    const row = useMemo(() => ({ price: String(luna.price) }), [luna])
+    const form = useEntityForm({
+      entity: 'models',
+      rowId: LUNA.id,
+      isOpen: true,
+      row,
+      empty: row,
+      schema,
+    })
+    const saving = useSaveRow({
+      entity: 'models',
+      row: luna,
+      form,
+      toDraft: ({ price }) => ({ ...LUNA, price: Number(price) }),
+      done: 'fait',
+      onSaved: (_, sent) => saved.push(sent),
+    })
+    Object.assign(latest, { form, saving, redraw })
+    return null
+  }
+  await show(<Probe />)
+  const type = (price: string) => act(async () => latest.form?.set('price', price))
+  const press = () => act(async () => latest.saving?.save())
+  return {
+    db,
+    saved,
+    type,
+    press,
+    save: async (price: string) => {
+      await type(price)
+      await press()
+    },
+    /** Another admin's price, pulled and drawn. */
+    receive: async (price: number) => {
+      const luna = aModel({ price, version: price })
+      await act(async () => {
+        await db.table('models').put(luna)
+        latest.redraw?.(luna)
+      })
+    },
+    tellings: () => latest.form?.clashes.tellings,
+    // What is typed is kept meanwhile, which the form hears of.
+    waiting: () => act(async () => db.table('outbox').toArray()),
+  }
+}
+
+test('a form writes its own fields over the row that it shows', async () => {
+  const { save, saved, waiting } = await setUp()
+  await save('31')
+  expect(await waiting()).toMatchObject([{ fields: { price: 31 } }])
+  expect(saved).toEqual([{ price: '31' }])
+})
+
+test('a form over a row that has changed since it was drawn stays open, and writes over nobody', async () => {
+  const { db, save, saved, waiting } = await setUp()
+  await db.table('models').put(aModel({ price: 46, version: 2 }))
+  await save('31')
+  expect(await waiting()).toEqual([])
+  expect(saved).toEqual([])
+  const told = pageToasts.getToasts().map(({ description }) => String(description))
+  expect(told.join('\n')).toContain('Quelqu’un vient de modifier')
+})
+
+test('what came from elsewhere is replaced by the press after it was told, each time', async () => {
+  const { type, press, receive, waiting, tellings } = await setUp()
+  await type('31')
+  await receive(46)
+  await press()
+  expect([await waiting(), tellings()]).toEqual([[], 1])
+  await receive(47)
+  await press()
+  expect([await waiting(), tellings()]).toEqual([[], 2])
+  await press()
+  expect([await waiting(), tellings()]).toMatchObject([[{ fields: { price: 31 } }], 2])
+})
+
+test('what came where the admin has gone back to it is nothing to tell', async () => {
+  const { type, press, receive, waiting, tellings } = await setUp()
+  await type('31')
+  await receive(46)
+  await type('46')
+  await press()
+  expect([await waiting(), tellings()]).toEqual([[], 0])
+})

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { CopyFreshness } from '#admin/dashboard/dashboard-screen.tsx'
+import { useKnownRows } from '#admin/dashboard/dashboard-lists.tsx'
+import { CopyAge } from '#admin/shared/list/list-state.tsx'
+import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
+import { type AdminDatabase, mirrorTable } from '#device/storage/admin-database.ts'
+import { NEVER_PULLED, writeListMark, writePullMark } from '#device/storage/meta-table.ts'
+import { pruneMirror } from '#device/storage/quota.ts'
+import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
+import { aModel } from '#tests/support/make-rows.ts'
+import { mount } from '#tests/support/mount.tsx'
+import { signedIn } from '#tests/support/set-up-back-office.ts'
+import { settleQueries, withLiveQueries } from '#tests/support/with-live-queries.ts'
+
+beforeAll(activateAdminLocale)
+
+const screens: (() => Promise<void>)[] = []
+// Before anybody is signed out.
+afterEach(async () => {
+  for (const close of screens.splice(0)) await close()
+})
+
+const LOADED = { ...NEVER_PULLED, cursor: '7', loadedAtMs: 1 }
+const LIST_IS_CUT = 'L’espace de stockage de cet appareil est plein. La liste n’est pas complète.'
+const FIGURES_ARE_CUT =
+  'L’espace de stockage de cet appareil est plein. Les chiffres ne sont pas complets.'
+
+function Figures() {
+  return <CopyFreshness copies={[useKnownRows('models')]} />
+}
+
+/** What the list of models and the dashboard say of their rows; two of those were pulled, and one of them is edited. */
+const openScreen = async () => {
+  withLiveQueries()
+  const { backOffice, db } = await signedIn()
+  await mirrorTable(db, 'models').bulkPut([aModel({ id: 'm1' }), aModel({ id: 'm2' })])
+  await writePullMark(db, 'models', LOADED)
+  const { container, render } = await mount(
+    <I18nProvider i18n={i18n}>
+      <BackOfficeProvider backOffice={backOffice}>
+        <p data-of="list">
+          <CopyAge entity="models" />
+        </p>
+        <div data-of="dashboard">
+          <Figures />
+        </div>
+      </BackOfficeProvider>
+    </I18nProvider>,
+  )
+  screens.push(() => render(null))
+  const wordsOf = (part: string) =>
+    container.querySelector(`[data-of=${part}]`)?.textContent?.replace(/\s+/g, ' ')
+  return {
+    backOffice,
+    /** What is said once `work` is done. */
+    after: async (work: (db: AdminDatabase) => Promise<unknown>) => {
+      await act(async () => void (await work(db)))
+      await settleQueries(db)
+      return { list: wordsOf('list'), dashboard: wordsOf('dashboard') }
+    },
+  }
+}
+
+test('of rows that were dropped for want of room, the list and the dashboard say that they are not all', async () => {
+  const { backOffice, after } = await openScreen()
+  const whole = await after(async () => undefined)
+  expect(whole.list).toBe('')
+  expect(whole.dashboard).toMatch(/^Dernière synchronisation : /)
+
+  const cut = await after(async (db) => {
+    await backOffice.edit({
+      type: 'update',
+      entity: 'models',
+      rowId: 'm1',
+      fields: { price: 31 },
+    })
+    await pruneMirror(db)
+  })
+  expect(cut).toEqual({ list: LIST_IS_CUT, dashboard: FIGURES_ARE_CUT })
+
+  const mended = await after((db) => writeListMark(db, 'models', LOADED))
+  expect(mended.list).toBe('')
+  expect(mended.dashboard).toMatch(/^Dernière synchronisation : /)
+})
+
+test('where no row has had room, the dashboard says so in place of its figures, and can ask again', async () => {
+  const { after } = await openScreen()
+  const { list, dashboard } = await after(pruneMirror)
+  expect(list).toBe(LIST_IS_CUT)
+  expect(dashboard).toBe(`${FIGURES_ARE_CUT}Réessayer`)
+})

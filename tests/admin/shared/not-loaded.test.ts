@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { absenceOf } from '#admin/shared/not-loaded.tsx'
+
+test.each([
+  ['offline', null, 'offline'],
+  ['offline', 'unavailable', 'offline'],
+  ['unavailable', null, 'unavailable'],
+  ['unavailable', 'unreachable', 'unavailable'],
+  ['up-to-date', null, null],
+  ['up-to-date', 'unreachable', 'unavailable'],
+  ['up-to-date', 'refused', 'unavailable'],
+  ['blocked', 'unreachable', 'unavailable'],
+  ['syncing', 'unreachable', 'offline'],
+  ['syncing', 'unavailable', 'unavailable'],
+  ['syncing', 'storage-full', null],
+  [undefined, 'unreachable', 'offline'],
+] as const)(
+  'while the pill says %s, a question that met %s is told as %s',
+  (state, problem, told) => {
+    expect(absenceOf(state, problem)).toBe(told)
+  },
+)

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { OnlineList } from '#admin/shared/online-section.tsx'
+import type { AskedState } from '#device/back-office/use-server-answer.ts'
+import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
+import { mount } from '#tests/support/mount.tsx'
+
+beforeAll(activateAdminLocale)
+
+/** What is read aloud in the place of a list that was not had. */
+const saidAloud = async (problem: AskedState<unknown>['problem']) => {
+  const asked = { value: null, problem, reload: async () => undefined }
+  const { container } = await mount(
+    <I18nProvider i18n={i18n}>
+      <OnlineList title="Sessions ouvertes" loading="Chargement…" asked={asked}>
+        {() => null}
+      </OnlineList>
+    </I18nProvider>,
+  )
+  expect(container.textContent).toContain('Réessayer')
+  return container.querySelector('[role=status]')?.textContent ?? null
+}
+
+test.each(['server-error', 'busy', 'not-ours', 'unreachable'] as const)(
+  'that a list was not had is not said twice, by a toast and in its place: %s',
+  async (problem) => {
+    expect(await saidAloud(problem)).toBe(null)
+  },
+)
+
+test('what no toast says is said in its place', async () => {
+  expect(await saidAloud('missing')).toContain('Réessayer')
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => onLine.mockRestore())
+  expect(await saidAloud('unreachable')).toContain('Réessayer')
+})

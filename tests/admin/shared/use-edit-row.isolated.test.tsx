@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { expect, test } from 'vitest'
+import { useEditRow } from '#admin/shared/use-edit-row.tsx'
+import { EntityWordsContext } from '#admin/shared/labels/entity-labels.ts'
+import { ENTITY_WORDS } from '#admin/app/entity-registry.ts'
+import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
+import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
+import { aDraft } from '#tests/support/make-rows.ts'
+import { mount } from '#tests/support/mount.tsx'
+import { signedIn } from '#tests/support/set-up-back-office.ts'
+import { clearToasts, pageToasts } from '#ui/overlay/toast-store.ts'
+
+const setUp = async () => {
+  await activateAdminLocale()
+  clearToasts()
+  const { backOffice, db } = await signedIn()
+  const hooks: { edit?: ReturnType<typeof useEditRow> } = {}
+  function Probe() {
+    hooks.edit = useEditRow()
+    return null
+  }
+  await mount(
+    <I18nProvider i18n={i18n}>
+      <BackOfficeProvider backOffice={backOffice}>
+        <EntityWordsContext value={ENTITY_WORDS}>
+          <Probe />
+        </EntityWordsContext>
+      </BackOfficeProvider>
+    </I18nProvider>,
+  )
+  await backOffice.edit({ type: 'create', entity: 'models', rowId: 'm1', fields: aDraft() })
+  const update = (fields: Readonly<Record<string, unknown>>, rowId = 'm1') =>
+    hooks.edit?.({ type: 'update', entity: 'models', rowId, fields }, 'Modèle mis à jour')
+  return { update, mutations: () => db.outbox.toArray() }
+}
+
+const shown = () => pageToasts.getToasts().filter(({ state }) => state === 'open')
+
+test.each([
+  ['a change', { name: 'Lune' }],
+  ['what was no change', { name: 'Luna' }],
+  ['no field at all', {}],
+])('%s is saved, and the toast says so', async (what, fields) => {
+  const { update } = await setUp()
+  await update(fields)
+  expect(shown()).toMatchObject([{ title: 'Succès', description: 'Modèle mis à jour' }])
+  // Beside the words of the specification: what was kept here says so.
+  expect(shown()[0]?.note !== null).toBe(what === 'a change')
+})
+
+test('what was no change makes no mutation', async () => {
+  const { update, mutations } = await setUp()
+  const before = await mutations()
+  await update({ name: 'Luna' })
+  await update({})
+  expect(await mutations()).toEqual(before)
+})
+
+test('an edit of a row that is gone is a failure', async () => {
+  const { update } = await setUp()
+  await update({ name: 'Lune' }, 'm2')
+  expect(shown()).toMatchObject([{ variant: 'destructive', title: 'Erreur' }])
+})

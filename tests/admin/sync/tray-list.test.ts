@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { afterColon, inSentences } from '#admin/sync/tray-list.tsx'
+
+test('each sentence has one full stop, whoever wrote it', () => {
+  expect(inSentences(['Sa valeur a été gardée.', null, '2 modifications en attente'])).toBe(
+    'Sa valeur a été gardée. 2 modifications en attente.',
+  )
+  expect(inSentences(['Création refusée', 'Ce nom est pris', null])).toBe(
+    'Création refusée. Ce nom est pris.',
+  )
+  expect(inSentences(['Refusé', ''])).toBe('Refusé.')
+})
+
+test('after a colon a sentence goes on in small letters', () => {
+  expect(afterColon('Ce champ est obligatoire')).toBe('ce champ est obligatoire')
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createChunkGroups } from '#build/client-bundle.ts'
+
+const FIELD = 'src/ui/form/field-frame.tsx'
+const PICTURE = 'src/ui/display/picture.tsx'
+
+/** Who imports what, below `/p`; `~` imports when it is needed. */
+const IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  'src/app/site-root.tsx': ['header', 'button', 'src/site/app/routes.tsx'],
+  'src/app/admin-root.tsx': ['button', 'table'],
+  'src/site/app/routes.tsx': ['~home', '~models', '~about', '~contact'],
+  [FIELD]: ['label'],
+  [PICTURE]: ['manifest'],
+  home: ['hero', PICTURE, 'card', 'button'],
+  models: ['card', FIELD, '/lucide-react/dist/esm/icons/heart.mjs'],
+  about: ['card', PICTURE, 'team', '/lucide-react/dist/esm/icons/heart.mjs'],
+  contact: [FIELD, '/lucide-react/dist/esm/icons/heart.mjs'],
+}
+
+const graph = {
+  getModuleInfo: (id: string) => {
+    const imports = IMPORTS[id.replace('/p/', '')] ?? []
+    const idsOf = (names: readonly string[]) => names.map((name) => `/p/${name.replace('~', '')}`)
+    return {
+      importedIds: idsOf(imports.filter((name) => !name.startsWith('~'))),
+      dynamicallyImportedIds: idsOf(imports.filter((name) => name.startsWith('~'))),
+    }
+  },
+}
+
+const fileOf = (source: string): string | null => {
+  const groups = createChunkGroups('/p').toSorted((one, other) => other.priority - one.priority)
+  return groups.map(({ name }) => name(`/p/${source}`, graph)).find((name) => name !== null) ?? null
+}
+
+test.each([
+  ['header', 'site-root'],
+  ['button', 'kit'],
+  ['card', 'site-parts'],
+  [FIELD, 'site-forms'],
+  ['label', 'site-forms'],
+  [PICTURE, 'site-pictures'],
+  ['manifest', 'site-pictures'],
+  ['table', null],
+  ['team', null],
+  ['/lucide-react/dist/esm/icons/heart.mjs', null],
+])('%s goes into %s', (source, file) => {
+  expect(fileOf(source)).toBe(file)
+})

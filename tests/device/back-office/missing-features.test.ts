@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { type MissingGround, missingGround } from '#device/back-office/missing-features.ts'
+
+const WHOLE = {
+  isSecureContext: true,
+  indexedDB: {},
+  navigator: { locks: {} },
+  Worker: () => undefined,
+  BroadcastChannel: () => undefined,
+  crypto: { subtle: {} },
+}
+
+test('a browser that has everything lacks nothing', () => {
+  expect(missingGround(WHOLE)).toBeNull()
+})
+
+test.each<[MissingGround, object]>([
+  ['https', { isSecureContext: false }],
+  // As browsers have it there: none of the others is to be blamed.
+  ['https', { isSecureContext: false, navigator: {}, crypto: {} }],
+  ['storage', { indexedDB: undefined }],
+  ['storage', { indexedDB: null }],
+  ['locks', { navigator: {} }],
+  ['workers', { Worker: undefined }],
+  ['workers', { BroadcastChannel: undefined }],
+  ['outdated', { crypto: {} }],
+])('%s is what is missing in %o', (ground, without) => {
+  expect(missingGround({ ...WHOLE, ...without })).toBe(ground)
+})

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest'
+import {
+  createUploadQueue,
+  type PackSending,
+  type UploadEnd,
+  type UploadEvents,
+} from '#device/back-office/pack-upload-queue.ts'
+import { createTestClock } from '#tests/support/create-test-clock.ts'
+
+type Try = UploadEvents & {
+  readonly name: string
+  readonly end: (end: UploadEnd) => Promise<void>
+  isStopped: boolean
+  isDiscarded: boolean
+}
+
+const openQueue = () => {
+  const clock = createTestClock()
+  const tries: Try[] = []
+  const ended: PackSending[] = []
+  let signedOut = 0
+  let ids = 0
+  const queue = createUploadQueue({
+    clock,
+    random: () => 0,
+    newId: () => String(++ids),
+    onEnded: (sending) => ended.push(sending),
+    onSignedOut: () => {
+      signedOut += 1
+    },
+    start: (file, _, events) => {
+      const { promise, resolve } = Promise.withResolvers<UploadEnd>()
+      const one: Try = {
+        ...events,
+        name: file.name,
+        isStopped: false,
+        isDiscarded: false,
+        end: async (end) => {
+          resolve(end)
+          await promise
+        },
+      }
+      tries.push(one)
+      return {
+        ended: promise,
+        stop: () => {
+          one.isStopped = true
+        },
+        discard: async () => {
+          one.isDiscarded = true
+        },
+      }
+    },
+  })
+  const last = (): Try => {
+    const one = tries.at(-1)
+    if (!one) throw new Error('nothing was sent')
+    return one
+  }
+  const states = () => queue.read().map(({ name, state }) => `${name} ${state}`)
+  return { queue, clock, tries, ended, last, states, signedOut: () => signedOut }
+}
+
+const file = (name: string, size = 100): File =>
+  new File(['x'.repeat(size)], name, { lastModified: 1 })
+
+test('two files are sent at once, and the next one when one of them is there', async () => {
+  const { queue, tries, states, ended } = openQueue()
+  queue.add('luna', [file('a'), file('b'), file('c')])
+  expect(states()).toEqual(['a sending', 'b sending', 'c queued'])
+  await tries[0]?.end({ type: 'done' })
+  expect(states()).toEqual(['a done', 'b sending', 'c sending'])
+  expect(ended.map(({ name, sentBytes }) => [name, sentBytes])).toEqual([['a', 100]])
+})
+
+test('without a network it waits, ever longer, and goes on by itself', async () => {
+  const { queue, clock, tries, states, last } = openQueue()
+  queue.add('luna', [file('a')])
+  await last().end({ type: 'unreachable' })
+  expect(states()).toEqual(['a waiting'])
+  clock.advance(1_000)
+  expect(states()).toEqual(['a sending'])
+  await last().end({ type: 'unreachable' })
+  clock.advance(1_999)
+  expect(tries).toHaveLength(2)
+  clock.advance(1)
+  expect(tries).toHaveLength(3)
+  // A byte that arrives says that the line is good again.
+  last().onProgress(10)
+  await last().end({ type: 'unreachable' })
+  clock.advance(1_000)
+  expect(tries).toHaveLength(4)
+})
+
+test('the network that returns is not waited for any longer, and one that goes is noticed at once', async () => {
+  const { queue, tries, states, last } = openQueue()
+  queue.add('luna', [file('a')])
+  queue.hold()
+  expect([states(), last().isStopped]).toEqual([['a waiting'], true])
+  queue.goOn('session')
+  expect(tries).toHaveLength(1)
+  queue.goOn('network')
+  expect([states(), tries.length]).toEqual([['a sending'], 2])
+  // What the stopped try says late is about nothing.
+  await tries[0]?.end({ type: 'refused', code: 'disk-full', detail: null })
+  expect(states()).toEqual(['a sending'])
+})
+
+test('a server that asks for patience is given it', async () => {
+  const { queue, clock, tries, last } = openQueue()
+  queue.add('luna', [file('a')])
+  await last().end({ type: 'later', retryAfterMs: 30_000 })
+  clock.advance(29_999)
+  expect(tries).toHaveLength(1)
+  clock.advance(1)
+  expect(tries).toHaveLength(2)
+})
+
+test('a session that is over is told once, and the file goes on after the next sign-in', async () => {
+  const { queue, clock, states, last, signedOut } = openQueue()
+  queue.add('luna', [file('a')])
+  await last().end({ type: 'signed-out' })
+  expect([states(), signedOut()]).toEqual([['a signed-out'], 1])
+  clock.advance(600_000)
+  queue.goOn('network')
+  expect(states()).toEqual(['a signed-out'])
+  queue.goOn('session')
+  expect(states()).toEqual(['a sending'])
+})
+
+test('what is paused makes room, and goes on when it is asked to', () => {
+  const { queue, tries, states } = openQueue()
+  queue.add('luna', [file('a'), file('b'), file('c')])
+  queue.pause('1')
+  expect([states(), tries[0]?.isStopped]).toEqual([['a paused', 'b sending', 'c sending'], true])
+  queue.goOn('network')
+  queue.resume('1')
+  expect(states()).toEqual(['a queued', 'b sending', 'c sending'])
+  queue.remove('2')
+  expect(states()).toEqual(['a sending', 'c sending'])
+})
+
+test('a refusal stands with its reason until it is tried again or removed', async () => {
+  const { queue, states, ended, last } = openQueue()
+  queue.add('luna', [file('a')])
+  const refusal = { type: 'refused', code: 'disk-full', detail: 'Plein.' } as const
+  await last().end(refusal)
+  expect(queue.read()[0]).toMatchObject({ state: 'failed', problem: refusal })
+  expect(ended).toHaveLength(1)
+  queue.resume('1')
+  expect(queue.read()[0]).toMatchObject({ state: 'sending', problem: null })
+  queue.remove('1')
+  expect(states()).toEqual([])
+})
+
+test('what is removed in the middle is deleted on the server, and what is whole there stays', async () => {
+  const { queue, tries } = openQueue()
+  queue.add('luna', [file('a'), file('b')])
+  await tries[0]?.end({ type: 'done' })
+  queue.remove('1')
+  queue.remove('2')
+  expect(tries.map(({ isDiscarded }) => isDiscarded)).toEqual([false, true])
+})
+
+test('a file that is chosen twice is sent once, unless it is for another model, or the first is there', async () => {
+  const { queue, tries, states } = openQueue()
+  queue.add('luna', [file('a')])
+  queue.add('luna', [file('a')])
+  queue.add('nova', [file('a')])
+  expect(states()).toEqual(['a sending', 'a sending'])
+  await tries[0]?.end({ type: 'done' })
+  queue.add('luna', [file('a')])
+  expect(states()).toEqual(['a done', 'a sending', 'a sending'])
+})
+
+test('progress is told by the per cent, and where an earlier upload had stopped', () => {
+  const { queue, last } = openQueue()
+  queue.add('luna', [file('a', 1_000)])
+  let told = 0
+  const leave = queue.subscribe(() => {
+    told += 1
+  })
+  last().onResumed(500)
+  for (let sent = 501; sent <= 520; sent += 1) last().onProgress(sent)
+  expect(told).toBe(3)
+  expect(queue.read()[0]).toMatchObject({ sentBytes: 520, resumedFrom: 500 })
+  leave()
+  queue.stop()
+  expect([told, queue.read()]).toEqual([3, []])
+})

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test } from 'vitest'
+import { createSessionState } from '#device/back-office/create-back-office.ts'
+import { openPackUploads } from '#device/back-office/pack-uploads.ts'
+import type { UploadEnd } from '#device/back-office/pack-upload-queue.ts'
+
+const account = (id: string) => ({
+  type: 'signed-in' as const,
+  account: { id, email: 'ada@example.org', first_name: 'Ada', last_name: 'L', role: 'admin' },
+  expired: false,
+})
+
+const openUploads = () => {
+  const session = createSessionState()
+  const signIn = (id: string, expired = false) =>
+    session.set({ ...account(id), expired } as ReturnType<typeof account>)
+  signIn('ada')
+  let token = 'first'
+  let checks = 0
+  const ends: ((end: UploadEnd) => void)[] = []
+  const uploads = openPackUploads(
+    {
+      session,
+      newId: () => String(ends.length),
+      bearer: () => token,
+      checkSession: async () => {
+        checks += 1
+      },
+      ask: async () => ({ type: 'no-session' }),
+    },
+    () => {
+      const { promise, resolve } = Promise.withResolvers<UploadEnd>()
+      ends.push(resolve)
+      return { ended: promise, stop: () => undefined, discard: async () => undefined }
+    },
+  )
+  onTestFinished(uploads.stop)
+  uploads.add('luna', [new File(['x'], 'a.zip')])
+  return {
+    uploads,
+    ends,
+    signIn,
+    checks: () => checks,
+    renew: () => {
+      token = 'second'
+    },
+    end: async (how: UploadEnd) => {
+      ends.at(-1)?.(how)
+      await Promise.resolve()
+      await Promise.resolve()
+    },
+    state: () => uploads.read()[0]?.state,
+  }
+}
+
+const isHeldOpen = (): boolean => {
+  const leaving = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(leaving)
+  return leaving.defaultPrevented
+}
+
+test('a session that is over is looked into, and its files go on in the next one of the same admin', async () => {
+  const { end, state, checks, signIn, renew, ends } = openUploads()
+  await end({ type: 'signed-out' })
+  expect([state(), checks()]).toEqual(['signed-out', 1])
+  // That it is expired, or stands after all, is no new session.
+  signIn('ada', true)
+  signIn('ada')
+  expect(state()).toBe('signed-out')
+  renew()
+  signIn('ada')
+  expect([state(), ends.length]).toEqual(['sending', 2])
+})
+
+test('another admin sends nothing of what this one has chosen', () => {
+  const { uploads, signIn } = openUploads()
+  signIn('zoe')
+  expect(uploads.read()).toEqual([])
+  uploads.add('luna', [new File(['x'], 'b.zip')])
+  signIn('zoe', true)
+  expect(uploads.read()).toHaveLength(1)
+})
+
+test('the network that goes is believed at once, and the one that returns too', () => {
+  const { state, ends } = openUploads()
+  dispatchEvent(new Event('offline'))
+  expect(state()).toBe('waiting')
+  dispatchEvent(new Event('online'))
+  expect([state(), ends.length]).toEqual(['sending', 2])
+})
+
+test('the tab asks before it closes while files are on their way, and no longer', async () => {
+  const { end } = openUploads()
+  expect(isHeldOpen()).toBe(true)
+  await end({ type: 'done' })
+  expect(isHeldOpen()).toBe(false)
+})
+
+test('whoever is to be told of an end is told, the newest one alone', async () => {
+  const { uploads, end } = openUploads()
+  const told: string[] = []
+  uploads.notify(() => told.push('older'))
+  uploads.notify(({ name, state }) => told.push(`${name} ${state}`))
+  await end({ type: 'refused', code: 'disk-full', detail: null })
+  expect(told).toEqual(['a.zip failed'])
+})

@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openUploadNews, openUploadStore, tellNoUploads } from '#device/picture-uploads.ts'
+
+const open = (databaseName: string) => {
+  const store = openUploadStore(databaseName)
+  onTestFinished(store.stop)
+  return store
+}
+
+const [a, b] = ['a'.repeat(64), 'b'.repeat(64)]
+
+test('every tab of the account knows how far its uploads are, and that they have ended', async () => {
+  const [store, others] = [open('ada'), open('grace')]
+  const [first, second] = [openUploadNews('ada', a), openUploadNews('ada', b)]
+  first.tell(0, 0)
+  first.tell(25, 100)
+  second.tell(1, 2)
+  await expect
+    .poll(() => [...store.read()])
+    .toEqual([
+      [a, 25],
+      [b, 50],
+    ])
+  let told = 0
+  store.subscribe(() => {
+    told += 1
+  })
+  first.end()
+  await expect.poll(() => [...store.read()]).toEqual([[b, 50]])
+  expect(told).toBe(1)
+  second.end()
+  await expect.poll(() => store.read().size).toBe(0)
+  expect(others.read().size).toBe(0)
+})
+
+test('an upload whose sender died is forgotten when the next one begins', async () => {
+  const store = open('ada')
+  openUploadNews('ada', a).tell(1, 2)
+  await expect.poll(() => store.read().size).toBe(1)
+  tellNoUploads('ada')
+  await expect.poll(() => store.read().size).toBe(0)
+})
+
+test('whatever else comes that way is passed over', async () => {
+  const store = open('ada')
+  const channel = new BroadcastChannel('ada/uploads')
+  for (const words of ['nonsense', { sha256: a }, { sha256: b, percent: 100 }])
+    channel.postMessage(words)
+  channel.close()
+  await expect.poll(() => [...store.read()]).toEqual([[b, 100]])
+})

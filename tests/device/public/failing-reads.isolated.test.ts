@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { QUIET_FAILURE } from '#device/network/quiet-failure.ts'
+import { createPublicSource } from '#device/public/use-public-read.ts'
+
+test('what a public page could not load stands in the log', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const logged: unknown[] = []
+  addEventListener(QUIET_FAILURE, (event) => {
+    if (event instanceof CustomEvent) logged.push(event.detail)
+  })
+  const source = createPublicSource('/api/models', (body) => body)
+  onTestFinished(source.subscribe(() => undefined))
+  await expect.poll(() => logged).toEqual(['Impossible de charger /api/models'])
+  expect(source.current()).toEqual({ type: 'unreachable' })
+})

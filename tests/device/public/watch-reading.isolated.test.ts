@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { watchReading } from '#device/public/watch-reading.ts'
+import { replaceFetch } from '#tests/support/replace-fetch.ts'
+
+const LUNA = { id: 'p1', slug: 'luna-000101' }
+
+/** A page that is looked at, online. */
+const setUp = () => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  const told: string[] = []
+  replaceFetch(async (address, init) => {
+    told.push(`${init?.method} ${String(address)}`)
+    throw new TypeError('offline')
+  })
+  const page = { isVisible: true, isOnline: true }
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() =>
+    page.isVisible ? 'visible' : 'hidden',
+  )
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => page.isOnline)
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  return { page, told, pass: (seconds: number) => vi.advanceTimersByTime(seconds * 1_000) }
+}
+
+test('I 152: a reader counts after five seconds, and once in a tab whatever became of it', () => {
+  const { told, pass } = setUp()
+  watchReading(LUNA)
+  pass(4)
+  expect(told).toEqual([])
+  pass(60)
+  expect(told).toEqual(['POST /api/blog/luna-000101/views'])
+  watchReading(LUNA)
+  pass(60)
+  expect(told).toHaveLength(1)
+  watchReading({ id: 'p2', slug: 'nova-000102' })
+  pass(60)
+  expect(told).toHaveLength(2)
+})
+
+test('an article that nobody looks at is not read', () => {
+  const { page, told, pass } = setUp()
+  page.isVisible = false
+  watchReading(LUNA)
+  pass(60)
+  page.isVisible = true
+  pass(4)
+  expect(told).toEqual([])
+  pass(1)
+  expect(told).toHaveLength(1)
+})
+
+test('whoever leaves before has not read it', () => {
+  const { told, pass } = setUp()
+  const stop = watchReading(LUNA)
+  pass(4)
+  stop()
+  pass(60)
+  expect(told).toEqual([])
+})
+
+test('who reads offline counts when the network is back, as long as they read', () => {
+  const { page, told, pass } = setUp()
+  page.isOnline = false
+  watchReading(LUNA)
+  pass(60)
+  expect(told).toEqual([])
+  page.isOnline = true
+  pass(1)
+  expect(told).toHaveLength(1)
+})

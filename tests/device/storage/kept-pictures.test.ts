@@ -1,0 +1,176 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import {
+  forgetOldPictures,
+  forgetPicture,
+  forgetSentPictures,
+  lookAtPicture,
+} from '#device/storage/forget-pictures.ts'
+import { keepPicture, readWaiting } from '#device/storage/kept-pictures.ts'
+import { keepOnlyEdits } from '#device/storage/account-facts.ts'
+import { closeForGood } from '#device/storage/admin-database.ts'
+import { commitEdit } from '#device/storage/commit-edit.ts'
+import { NEVER_PULLED } from '#device/storage/meta-table.ts'
+import { pruneMirror } from '#device/storage/quota.ts'
+import { takeList } from '#device/storage/take-pulled.ts'
+import { failWrites } from '#tests/support/fail-writes.ts'
+import { aModel, stepPorts } from '#tests/support/make-rows.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { updateOf } from '#tests/support/setup-sync.ts'
+import { aGif, hashOf, takePicture } from '#tests/support/take-picture.ts'
+
+const DAY_MS = 86_400_000
+
+const setUp = async () => {
+  const db = openTestDatabase()
+  const faults = failWrites(db)
+  await db.table('models').put(aModel({ id: 'm1' }))
+  const name = (address: string) =>
+    commitEdit(db, updateOf('m1', { images: [address] }), stepPorts())
+  const send = (address: string) => db.pictures.update(hashOf(address), { state: 'sent' })
+  /** The addresses that are left, with their bytes. */
+  const left = async () => {
+    const hashes = await db.pictureBytes.toCollection().primaryKeys()
+    expect(await db.pictures.toCollection().primaryKeys()).toEqual(hashes)
+    return hashes.map((sha256) => `/files/${sha256}`)
+  }
+  return { db, faults, name, send, left }
+}
+
+test('a picture that is taken in twice is there once; it is sent again, should it be gone on the server', async () => {
+  const { db, send } = await setUp()
+  const address = await takePicture(db)
+  await send(address)
+  expect(await takePicture(db)).toBe(address)
+  expect(await db.pictures.toArray()).toMatchObject([{ state: 'waiting', bytes: 29 }])
+})
+
+test('a device that is full keeps the picture in the room of what can be had again', async () => {
+  const { db, faults, left } = await setUp()
+  faults.failNext(1)
+  const address = await takePicture(db)
+  expect(await left()).toEqual([address])
+  expect(await db.table('models').count()).toBe(0)
+  faults.failNext(Number.POSITIVE_INFINITY)
+  const another = { sha256: 'b'.repeat(64), type: 'image/gif', content: aGif(2) }
+  expect(await keepPicture(db, another, 0)).toEqual({ type: 'storage-full' })
+})
+
+test('what was sent a week ago goes, and what no edit has named in a month', async () => {
+  const { db, name, send, left } = await setUp()
+  const named = await takePicture(db, aGif(1))
+  const sent = await takePicture(db, aGif(2))
+  const unnamed = await takePicture(db, aGif(3))
+  await name(named)
+  await send(sent)
+  await forgetOldPictures(db, 7 * DAY_MS)
+  expect((await left()).toSorted()).toEqual([named, sent, unnamed].toSorted())
+  await forgetOldPictures(db, 7 * DAY_MS + 1)
+  expect((await left()).toSorted()).toEqual([named, unnamed].toSorted())
+  await forgetOldPictures(db, 400 * DAY_MS)
+  expect(await left()).toEqual([named])
+})
+
+test.each(['tray', 'drafts'] as const)('one that the %s names stays', async (table) => {
+  const { db, left } = await setUp()
+  const address = await takePicture(db)
+  const entry = { id: 'r1', entity: 'models', rowId: 'm1', values: { images: [address] } }
+  await db.table(table).put({ ...entry, rejectedAtMs: 0, lost: [{ local: [address] }] })
+  await forgetOldPictures(db, 400 * DAY_MS)
+  expect(await left()).toEqual([address])
+})
+
+test('one that nobody wants goes from the device', async () => {
+  const { db, left } = await setUp()
+  const address = await takePicture(db, aGif(1))
+  const other = await takePicture(db, aGif(2))
+  expect(await forgetPicture(db, hashOf(address))).toEqual({ type: 'forgotten' })
+  expect(await left()).toEqual([other])
+})
+
+test('a storage that does not answer is told, and forgets nothing', async () => {
+  const indexedDB = new IDBFactory()
+  const db = openTestDatabase(indexedDB)
+  const sha256 = hashOf(await takePicture(db))
+  closeForGood(db)
+  expect(await forgetPicture(db, sha256)).toEqual({ type: 'storage-unavailable' })
+  expect(await readWaiting(openTestDatabase(indexedDB), [sha256])).toHaveLength(1)
+})
+
+test('one that an edit names is offered to the server again, which may have it no more', async () => {
+  const { db, name, send } = await setUp()
+  const address = await takePicture(db)
+  await name(address)
+  await send(address)
+  expect(await lookAtPicture(db, hashOf(address))).toEqual({ type: 'named' })
+  expect(await forgetPicture(db, hashOf(address))).toEqual({ type: 'named' })
+  expect(await readWaiting(db, [hashOf(address)])).toHaveLength(1)
+})
+
+test('to look at one changes nothing', async () => {
+  const { db, left } = await setUp()
+  const address = await takePicture(db)
+  expect(await lookAtPicture(db, hashOf(address))).toEqual({ type: 'unnamed' })
+  expect(await left()).toEqual([address])
+  closeForGood(db)
+  expect(await lookAtPicture(db, hashOf(address))).toEqual({ type: 'storage-unavailable' })
+})
+
+test('one that an edit names stays; so is it said of one that a draft names by its address alone', async () => {
+  const { db, name, left } = await setUp()
+  const address = await takePicture(db)
+  await name(address)
+  expect(await forgetPicture(db, hashOf(address))).toEqual({ type: 'named' })
+  expect(await left()).toEqual([address])
+  const elsewhere = 'e'.repeat(64)
+  await db.drafts.put({
+    entity: 'models',
+    rowId: 'm1',
+    baseline: {},
+    values: { images: [`/files/${elsewhere}`] },
+    keptAtMs: 0,
+  })
+  expect(await forgetPicture(db, elsewhere)).toEqual({ type: 'named' })
+})
+
+test('room is made of what the server has, never of what waits', async () => {
+  const { db, send, left } = await setUp()
+  const waiting = await takePicture(db, aGif(1))
+  await send(await takePicture(db, aGif(2)))
+  await pruneMirror(db)
+  expect(await left()).toEqual([waiting])
+})
+
+test('a sign-out that keeps the edits keeps their pictures', async () => {
+  const { db, name, send, left } = await setUp()
+  const waiting = await takePicture(db, aGif(1))
+  await name(waiting)
+  await send(await takePicture(db, aGif(2)))
+  await keepOnlyEdits(db)
+  expect(await left()).toEqual([waiting])
+})
+
+test('a server that was restored from a backup is offered its pictures again', async () => {
+  const { db, send } = await setUp()
+  const address = await takePicture(db)
+  await send(address)
+  const list = (epoch: string) => ({
+    rows: [aModel({ id: 'm1' })],
+    isOfNewDatabase: false,
+    receive: () => {
+      throw new Error('nothing is pending')
+    },
+    mark: { ...NEVER_PULLED, cursor: 'c', epoch, loadedAtMs: 1 },
+  })
+  const waiting = () => readWaiting(db, [hashOf(address)])
+  await takeList(db, 'models', list('one'))
+  expect(await waiting()).toEqual([])
+  await takeList(db, 'models', list('two'))
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('dropping what was sent twice over changes nothing', async () => {
+  const { db, left } = await setUp()
+  await forgetSentPictures(db)
+  expect(await left()).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { commitEdit } from '#device/storage/commit-edit.ts'
+import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
+import { NEVER_PULLED, readPullMark } from '#device/storage/meta-table.ts'
+import { pruneMirror, createRoomMakingStore, saveInRoom } from '#device/storage/quota.ts'
+import { NoRoom } from '#sync/ports.ts'
+import type { RowState } from '#sync/row/row-state.ts'
+import { failWrites } from '#tests/support/fail-writes.ts'
+import { aModel, stepPorts } from '#tests/support/make-rows.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { updateOf } from '#tests/support/setup-sync.ts'
+
+const M1 = { entity: 'models', rowId: 'm1' } as const
+const PULLED = { ...NEVER_PULLED, etag: 'e', cursor: 'c', epoch: 'one', loadedAtMs: 5 }
+
+const aList = (...ids: string[]) => ({
+  rows: ids.map((id) => aModel({ id })),
+  isOfNewDatabase: false,
+  receive: (state: RowState) => ({ state, rejections: [] }),
+  mark: PULLED,
+})
+
+/** A device that has pulled three models and edited one. */
+const aDevice = async () => {
+  const db = openTestDatabase()
+  const faults = failWrites(db)
+  const store = createRoomMakingStore(db, createDexieSyncStore(db))
+  await store.takeList('models', aList('m1', 'm2', 'm3'))
+  const ports = stepPorts()
+  const edit = (price: number) => commitEdit(db, updateOf('m1', { price }), ports)
+  await edit(31)
+  const mirrorIds = () => db.table('models').toCollection().primaryKeys()
+  return { db, faults, store, ports, edit, mirrorIds }
+}
+
+test('room is made of pulled rows alone: edits, their bases and their rows stay', async () => {
+  const { db, mirrorIds } = await aDevice()
+  await pruneMirror(db)
+  expect(await mirrorIds()).toEqual(['m1'])
+  expect([await db.outbox.count(), await db.bases.count()]).toEqual([1, 1])
+  expect(await readPullMark(db, 'models')).toMatchObject({
+    ...NEVER_PULLED,
+    problem: 'storage-full',
+    epoch: 'one',
+  })
+})
+
+test('a pull that was under way when rows were dropped does not pass for the whole list', async () => {
+  const { db, store } = await aDevice()
+  await pruneMirror(db)
+  const changes = { rows: [aModel({ id: 'm4' })], deletedIds: [], receive: aList().receive }
+  await store.takeChanges('models', { ...changes, mark: { ...PULLED, cursor: 'd' } })
+  expect(await readPullMark(db, 'models')).toMatchObject({ cursor: null, etag: null })
+  await store.takeList('models', aList('m2', 'm3', 'm4'))
+  expect(await readPullMark(db, 'models')).toEqual(PULLED)
+})
+
+test('durable: on a full device, an edit is saved in the room of what can be had again', async () => {
+  const { faults, edit, db, mirrorIds } = await aDevice()
+  faults.failNext(1)
+  expect(await saveInRoom(db, () => edit(32), M1)).toEqual({ type: 'saved' })
+  expect(await mirrorIds()).toEqual(['m1'])
+  expect(await db.outbox.toArray()).toMatchObject([{ fields: { price: 32 } }])
+})
+
+test('a row that nobody has edited yet stays for the edit that room is made for', async () => {
+  const { faults, db, ports, mirrorIds } = await aDevice()
+  faults.failNext(1)
+  const first = updateOf('m2', { price: 40 })
+  expect(await saveInRoom(db, () => commitEdit(db, first, ports), first)).toEqual({
+    type: 'saved',
+  })
+  expect(await mirrorIds()).toEqual(['m1', 'm2'])
+})
+
+test('durable: where no room can be made, the edit is refused and nothing has changed', async () => {
+  const { faults, edit, db } = await aDevice()
+  faults.failNext(Number.POSITIVE_INFINITY)
+  expect(await saveInRoom(db, () => edit(32), M1)).toEqual({ type: 'storage-full' })
+  expect(await db.outbox.toArray()).toMatchObject([{ fields: { price: 31 } }])
+})
+
+test('pulled rows do not make room for other pulled rows: the pull is left, the engine goes on', async () => {
+  const { faults, store, mirrorIds } = await aDevice()
+  faults.failNext(1)
+  await expect(store.takeList('models', aList('m2', 'm3', 'm4'))).rejects.toThrow(NoRoom)
+  expect(await mirrorIds()).toEqual(['m1', 'm2', 'm3'])
+  faults.failNext(1)
+  expect(await store.claim(0, new Set(), 1)).toHaveLength(1)
+  expect(await mirrorIds()).toEqual(['m1'])
+})

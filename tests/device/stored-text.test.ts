@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createKeptText } from '#device/stored-text.ts'
+
+const createShelf = () => {
+  const texts = new Map<string, string>()
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+  }
+}
+
+const refusing = {
+  getItem: (): string | null => null,
+  setItem: (): void => {
+    throw new DOMException('full', 'QuotaExceededError')
+  },
+}
+
+test('a text outlives the page that wrote it', () => {
+  const shelf = createShelf()
+  createKeptText('theme', () => shelf).write('dark')
+  expect(createKeptText('theme', () => shelf).read()).toBe('dark')
+  expect(createKeptText('other', () => shelf).read()).toBeNull()
+})
+
+test('a browser that keeps nothing keeps it as long as the page', () => {
+  const kept = createKeptText('theme', () => refusing)
+  kept.write('dark')
+  expect(kept.read()).toBe('dark')
+})
+
+test('a browser that forbids even to look counts as empty', () => {
+  const kept = createKeptText('theme', () => {
+    throw new DOMException('blocked', 'SecurityError')
+  })
+  expect(kept.read()).toBeNull()
+})
+
+test('a change is heard here, and in other tabs, until nobody listens', () => {
+  const heard: (string | null)[] = []
+  const shelf = createShelf()
+  const events = new EventTarget()
+  const kept = createKeptText('theme', () => shelf, events)
+  const stop = kept.subscribe(() => heard.push(kept.read()))
+  kept.write('dark')
+  shelf.setItem('theme', 'light')
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: 'theme' }))
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: 'other' }))
+  stop()
+  kept.write('dark')
+  expect(heard).toEqual(['dark', 'light'])
+})

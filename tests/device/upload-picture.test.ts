@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type TellProgress, watchUpload } from '#device/upload-picture.ts'
+import { openUploadStore } from '#device/picture-uploads.ts'
+import { createSenderBeat, readSender, writeSender } from '#device/storage/sender.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+
+const SHA = 'a'.repeat(64)
+
+/** An upload whose progress the test tells. */
+const startUpload = async () => {
+  const db = openTestDatabase()
+  const clock = { nowMs: 0 }
+  await writeSender(db, { id: 'first', host: 'tab', seenAtMs: 0 })
+  const uploads = openUploadStore(db.name)
+  onTestFinished(uploads.stop)
+  let tell: TellProgress = () => undefined
+  let answer: (response: Response) => void = () => undefined
+  const { fetch, end } = watchUpload({
+    databaseName: db.name,
+    sha256: SHA,
+    onProgress: createSenderBeat(db, { id: 'first', nowMs: () => clock.nowMs }),
+    fetchWithProgress: (_, onProgress) => {
+      tell = onProgress
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    },
+  })
+  const over = fetch('http://neomuse.test/files', { method: 'PUT', body: 'x' }).finally(end)
+  const progress = (atMs: number, sentBytes: number) => {
+    clock.nowMs = atMs
+    tell(sentBytes, 100)
+  }
+  return { db, uploads, progress, over, answer: () => answer(new Response()) }
+}
+
+test('an upload that takes minutes tells how far it is, and that its sender is at work', async () => {
+  const { db, uploads, progress, over, answer } = await startUpload()
+  progress(20_000, 10)
+  await expect.poll(async () => (await readSender(db))?.seenAtMs).toBe(20_000)
+  progress(25_000, 20)
+  progress(90_000, 50)
+  await expect.poll(async () => (await readSender(db))?.seenAtMs).toBe(90_000)
+  await expect.poll(() => uploads.read().get(SHA)).toBe(50)
+  answer()
+  await over
+  await expect.poll(() => uploads.read().size).toBe(0)
+})
+
+test('a sender that was replaced gives no sign of life for the one that has come', async () => {
+  const { db, uploads, progress } = await startUpload()
+  await writeSender(db, { id: 'second', host: 'tab', seenAtMs: 1 })
+  progress(90_000, 50)
+  await expect.poll(() => uploads.read().get(SHA)).toBe(50)
+  expect(await readSender(db)).toMatchObject({ id: 'second', seenAtMs: 1 })
+})

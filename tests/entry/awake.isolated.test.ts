@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { AWAKE, startTakeover } from '#entry/hydration.ts'
+
+const setUp = () => {
+  const root = document.createElement('div')
+  const button = document.createElement('button')
+  const icon = document.createElement('i')
+  button.append(icon)
+  root.append(button)
+  const answers: unknown[] = []
+  root.addEventListener(AWAKE, (event) => {
+    if (event instanceof CustomEvent) answers.push(event.detail.again)
+  })
+  return { button, icon, end: startTakeover(root).end, answers }
+}
+
+test('what was pressed before a page is taken over is answered at the end of it', () => {
+  const { end, answers } = setUp()
+  end()
+  expect(answers).toEqual([new Set()])
+})
+
+test('what has been pressed again since is told, so that it has one answer and not two', () => {
+  const { button, icon, end, answers } = setUp()
+  icon.click()
+  end()
+  expect(answers).toEqual([new Set([button])])
+})

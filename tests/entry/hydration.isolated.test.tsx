@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepEarlyState } from '#entry/hydration.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
+
+const heard: string[] = []
+/** Of each kind one, which says what it hears. */
+function Page() {
+  const [state, setState] = useState({ q: '', country: 'all', nsfw: false, plan: 'a' })
+  const change = (changed: Partial<typeof state>) => {
+    heard.push(Object.keys(changed).join())
+    setState((before) => ({ ...before, ...changed }))
+  }
+  return (
+    <form>
+      <input name="q" value={state.q} onChange={(event) => change({ q: event.target.value })} />
+      <select
+        name="country"
+        value={state.country}
+        onChange={(event) => change({ country: event.target.value })}
+      >
+        <option value="all">Tous</option>
+        <option value="Japon">Japon</option>
+      </select>
+      <input
+        name="nsfw"
+        type="checkbox"
+        checked={state.nsfw}
+        onChange={(event) => change({ nsfw: event.target.checked })}
+      />
+      {['a', 'b'].map((plan) => (
+        <input
+          key={plan}
+          name="plan"
+          type="radio"
+          value={plan}
+          checked={state.plan === plan}
+          onChange={() => change({ plan })}
+        />
+      ))}
+      <output>{JSON.stringify(state)}</output>
+    </form>
+  )
+}
+
+/** A page as the server sends it; its visitor is `early`, then React takes it over. */
+const play = async (early: (container: HTMLElement) => void) => {
+  heard.length = 0
+  const container = document.createElement('div')
+  document.body.replaceChildren(container)
+  container.innerHTML = renderToString(<Page />)
+  early(container)
+  const { read, replay } = keepEarlyState(container)
+  await act(async () => hydrateRoot(container, <Page />, { onRecoverableError: () => undefined }))
+  read()
+  await act(async () => replay())
+  return JSON.parse(container.querySelector('output')?.textContent ?? '{}')
+}
+const part = <Part extends HTMLElement>(container: HTMLElement, selector: string): Part => {
+  const found = container.querySelector<Part>(selector)
+  if (found === null) throw new Error(`no ${selector}`)
+  return found
+}
+const useAll = (container: HTMLElement) => {
+  part<HTMLInputElement>(container, '[name=q]').value = 'lune'
+  part<HTMLSelectElement>(container, '[name=country]').value = 'Japon'
+  part<HTMLInputElement>(container, '[name=nsfw]').checked = true
+  part<HTMLInputElement>(container, '[value=b]').checked = true
+}
+const USED = { q: 'lune', country: 'Japon', nsfw: true, plan: 'b' }
+
+test('what was written and chosen before is told once', async () => {
+  expect(await play(useAll)).toEqual(USED)
+  expect(heard.toSorted()).toEqual(['country', 'nsfw', 'plan', 'q'])
+})
+
+test('so is what was written into a page that React had to make anew', async () => {
+  const addForeign = (container: HTMLElement) => {
+    useAll(container)
+    part(container, '[name=q]').after(document.createElement('span'))
+  }
+  expect(await play(addForeign)).toEqual(USED)
+})
+
+test('controls that nobody has moved are not told', async () => {
+  await play(() => undefined)
+  expect(heard).toEqual([])
+})

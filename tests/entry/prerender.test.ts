@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { renderPage } from '#entry/prerender.tsx'
+import type { PublicPost } from '#contract/public/public-post.ts'
+import { publicSettings } from '#contract/public/public-settings.ts'
+import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
+
+const [SAMPLE] = SAMPLE_POSTS
+const PATH = `/blog/${SAMPLE?.slug}`
+
+test('a page brings what it was drawn from, without what no page shows, and is the same drawn from that', async () => {
+  const post = { ...SAMPLE, content: '**gras**', html: '<p>Du texte.</p>' } as PublicPost
+  const reads = { [`/api${PATH}`]: post, '/api/blog': SAMPLE_POSTS, '/api/nobody-asks': 1 }
+  const page = await renderPage(PATH, 'fr', reads)
+  const { content: _, ...shown } = post
+  expect(page.html).toContain('Du texte.')
+  expect(page.reads).toEqual({ [`/api${PATH}`]: shown, '/api/blog': SAMPLE_POSTS })
+  expect((await renderPage(PATH, 'fr', page.reads)).html).toBe(page.html)
+})
+
+test('the training’s students are no setting: whoever counts creators anew has not counted them', async () => {
+  const settings = v.parse(publicSettings, { stats: { creators: '3,150+' } })
+  const reads = { '/api/settings': settings }
+  expect((await renderPage('/', 'fr', reads)).html).toContain('3,150+')
+  const { html } = await renderPage('/formation', 'fr', reads)
+  expect(html).toContain('2,300+')
+  expect(html).not.toContain('3,150+')
+})

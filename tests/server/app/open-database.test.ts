@@ -1,0 +1,85 @@
+import { statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import type { DatabaseSetting } from '#server/settings/settings.ts'
+import { openData } from '#server/app/open-database.ts'
+import { holdDatabase } from '#server/db/database-lock.ts'
+import type { DatabaseAddress } from '#server/db/open-store.ts'
+import { makeFolder } from '#tests/support/run-script.ts'
+
+const open = async (database: DatabaseAddress, databaseSetting: DatabaseSetting = 'DATA_DIR') => {
+  const options = {
+    database,
+    databaseSetting,
+    nowMs: () => 0,
+    newId: () => 'id',
+    onTakenOver: () => undefined,
+  }
+  const data = await openData(options)
+  if (data.type === 'opened') onTestFinished(data.store.close)
+  return data
+}
+
+const reasonOf = async (...place: Parameters<typeof open>): Promise<string | null> => {
+  const data = await open(...place)
+  return data.type === 'failed' ? data.reason : null
+}
+
+const sqlite = (file: string) => ({ type: 'sqlite', file }) as const
+
+test('a folder that is not there is made, for this account alone', async () => {
+  const folder = join(makeFolder(), 'a', 'b')
+  expect(await reasonOf(sqlite(join(folder, 'neomuse.db')))).toBe(null)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+})
+
+test('a folder that cannot be made is named with the setting that says so, in no time', async () => {
+  expect(await reasonOf(sqlite('/proc/x/y/neomuse.db'))).toBe(
+    'DATA_DIR: the database /proc/x/y/neomuse.db cannot be used: its folder cannot be made',
+  )
+  expect(await reasonOf(sqlite('/proc/x/neomuse.db'), 'DATABASE_URL')).toMatch(/^DATABASE_URL: /)
+})
+
+test('a folder below a file is none', async () => {
+  const file = join(makeFolder(), 'file')
+  writeFileSync(file, '')
+  expect(await reasonOf(sqlite(join(file, 'neomuse.db')))).toMatch(/lies below a file/)
+  expect(await reasonOf(sqlite(join(file, 'a', 'neomuse.db')))).toMatch(/lies below a file/)
+})
+
+test('what is no database is said to be none', async () => {
+  const file = join(makeFolder(), 'neomuse.db')
+  writeFileSync(file, 'x'.repeat(5_000))
+  expect(await reasonOf(sqlite(file))).toMatch(
+    /^DATA_DIR: .*neomuse.db cannot be used: not a database$/,
+  )
+})
+
+test('a database of a newer version is left alone', async () => {
+  const file = join(makeFolder(), 'neomuse.db')
+  expect(await reasonOf(sqlite(file))).toBe(null)
+  const database = new DatabaseSync(file)
+  database.exec("insert into migrations values ('9999-later', '')")
+  database.close()
+  expect(await reasonOf(sqlite(file))).toMatch(/newer version of Néomuse/)
+})
+
+test('a PostgreSQL that nobody answers for is named without account and password', async () => {
+  const reason = await reasonOf(
+    { type: 'postgres', url: 'postgres://me:secret@127.0.0.1:1/neomuse' },
+    'DATABASE_URL',
+  )
+  expect(reason).toBe(
+    'DATABASE_URL: the database postgres://127.0.0.1:1/neomuse cannot be used: cannot be reached (ECONNREFUSED)',
+  )
+})
+
+test('a database that somebody must be alone with is left alone, until they have done', async () => {
+  const database = sqlite(join(makeFolder(), 'neomuse.db'))
+  const alone = await holdDatabase(database, { mode: 'alone' })
+  if (alone.type !== 'held') throw new Error('nobody else has it')
+  expect(await reasonOf(database)).toMatch(/ is just being restored or moved\. /)
+  await alone.release()
+  expect(await reasonOf(database)).toBe(null)
+})

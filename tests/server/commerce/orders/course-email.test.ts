@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { dropUnsentCourseLinks } from '#server/email/mail-states.ts'
+import { giveUpLateMail } from '#server/email/mail-outbox.ts'
+import { readCourseLetter } from '#server/commerce/orders/course-email.ts'
+import { setUpCourseMail } from '../../operations/set-up-course-mail.ts'
+import { PUBLIC_URL, ZOE } from '../../operations/set-up-mail.ts'
+
+const HALF_A_MINUTE = 30_000
+const DAY = 24 * 60 * 60_000
+
+describe('whoever pays for a plan gets a letter', () => {
+  test('whose link opens that plan', async () => {
+    const { buy, letters, startWorker, open, tokenOf } = await setUpCourseMail()
+    startWorker()
+    await buy()
+    const token = tokenOf((await letters(1))[0])
+    expect(await open(token)).toMatchObject({ status: 200, body: { plan: 'starter' } })
+  })
+
+  test('also when the server learns to send weeks after they have paid', async () => {
+    const { buy, letters, startWorker, advance, outbox, store, clock } = await setUpCourseMail()
+    await buy()
+    advance(30 * DAY - 1)
+    await store.write((tx) => giveUpLateMail(tx, clock.now))
+    expect(await outbox()).toHaveLength(1)
+    startWorker()
+    expect(await letters(1)).toHaveLength(1)
+  })
+
+  test('unless nobody has sent one for thirty days', async () => {
+    const { buy, advance, outbox, store, clock } = await setUpCourseMail()
+    await buy()
+    advance(30 * DAY)
+    await store.write((tx) => giveUpLateMail(tx, clock.now))
+    expect(await outbox()).toEqual([])
+  })
+
+  test('and no link is made while the site has no mailbox', async () => {
+    const { buy, call, token, links, letters, startWorker, advance, timer } =
+      await setUpCourseMail()
+    await call('PUT', '/api/admin/settings', { token, body: { contact_email: '' } })
+    startWorker()
+    await buy()
+    await timer()
+    expect(await links()).toEqual([])
+    await call('PUT', '/api/admin/settings', { token, body: { contact_email: ZOE } })
+    advance(HALF_A_MINUTE)
+    await letters(1)
+    expect(await links()).toHaveLength(1)
+  })
+})
+
+describe('another letter', () => {
+  test('is not sent to whoever has bought nothing', async () => {
+    const { buy, ask, rest, letters, startWorker, post } = await setUpCourseMail()
+    startWorker()
+    await buy()
+    await letters(1)
+    await ask('nobody@example.org')
+    await rest()
+    expect(post.letters).toHaveLength(1)
+  })
+
+  test('is not sent when the order is cancelled before it has left', async () => {
+    const { buy, ask, move, rest, startWorker, post, advance, timer } = await setUpCourseMail()
+    post.refuseNext(451)
+    startWorker()
+    const id = await buy()
+    await timer()
+    expect(await move(id, 'cancelled')).toBe(200)
+    await ask()
+    advance(HALF_A_MINUTE)
+    await rest()
+    expect(post.letters).toEqual([])
+  })
+})
+
+describe('a letter', () => {
+  test('that fails takes neither earlier links with it nor those of other orders', async () => {
+    const { buy, letters, startWorker, store, advance, links, clock } = await setUpCourseMail()
+    startWorker()
+    const [id] = [await buy(), await buy()]
+    await letters(2)
+    advance(1)
+    await store.write((tx) => dropUnsentCourseLinks(tx, { id, queuedAtMs: clock.now }))
+    expect(await links()).toHaveLength(2)
+    await store.write((tx) => dropUnsentCourseLinks(tx, { id, queuedAtMs: clock.now - 1 }))
+    expect(await links()).toHaveLength(1)
+  })
+
+  test('cannot be written once its order, its buyer or the site’s mailbox is gone', async () => {
+    const { buy, store, call, token } = await setUpCourseMail()
+    const [id, erased] = [await buy(), await buy({ email: 'bob@example.org' })]
+    const written = (of: string) =>
+      readCourseLetter(store.db, { id: of, queuedAtMs: 0, token: 'x', publicUrl: PUBLIC_URL })
+    expect(await written(id)).not.toBeNull()
+    await call('POST', '/api/admin/privacy/erase', { token, body: { email: 'bob@example.org' } })
+    expect([await written('nobody'), await written(erased)]).toEqual([null, null])
+    await call('PUT', '/api/admin/settings', { token, body: { contact_email: '' } })
+    expect(await written(id)).toBeNull()
+  })
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { type Resized, createSizeMaker } from '#server/files/picture-sizes.ts'
+import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { createTestServer } from '#tests/support/create-test-server.ts'
+import { createMemoryStore } from '#tests/support/objects/create-memory-store.ts'
+import { aPicture } from '#tests/support/objects/sample-pictures.ts'
+
+const SIZE = { width: 320, format: 'webp' } as const
+
+/** Makers of sizes that wait until the test lets them go on. */
+const setUp = async (count: number) => {
+  const objects = createMemoryStore()
+  const { store } = await createTestServer({ objects })
+  const pictures = Array.from({ length: count }, (_, at) => aPicture('png', 100 + at))
+  for (const { sha256, bytes } of pictures) {
+    await objects.put({ sha256, contentType: 'image/png', content: [bytes] })
+    await store.db
+      .insertInto('files')
+      .values({ sha256, content_type: 'image/png', bytes: bytes.length, created_at: '2026' })
+      .execute()
+  }
+  const waiting: (() => void)[] = []
+  const resize = async (): Promise<Resized> => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return { type: 'made', bytes: Uint8Array.of(1) }
+  }
+  const onUnkept = () => undefined
+  const makeSize = createSizeMaker({ store, objects, resize, onUnkept })
+  const goOn = () => {
+    for (const resolve of waiting.splice(0)) resolve()
+  }
+  return { store, objects, pictures, makeSize, waiting, goOn }
+}
+
+test('two are made at a time, some wait, and the rest are told to come again', async () => {
+  const { pictures, makeSize, waiting, goOn } = await setUp(36)
+  const answers: string[] = []
+  const all = pictures.map(async ({ sha256 }) => answers.push((await makeSize(sha256, SIZE)).type))
+  await expect.poll(() => answers).toEqual(['busy', 'busy'])
+  await expect.poll(() => waiting.length).toBe(2)
+  for (let made = 0; made < 34; ) {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    made += waiting.length
+    expect(waiting.length).toBeLessThanOrEqual(2)
+    goOn()
+  }
+  await Promise.all(all)
+  expect(answers.filter((answer) => answer === 'kept')).toHaveLength(34)
+})
+
+test('one that another process has made meanwhile is not made again', async () => {
+  const { objects, pictures, makeSize, waiting } = await setUp(1)
+  const { sha256, bytes } = pictures[0] ?? aPicture()
+  const name = `${sha256}-320-marked.webp`
+  await objects.put({ name, sha256, contentType: 'image/webp', content: [bytes] })
+  expect(await makeSize(sha256, SIZE)).toEqual({ type: 'kept' })
+  expect(waiting).toEqual([])
+})
+
+test('nothing is left of one whose picture was dropped meanwhile', async () => {
+  const { store, objects, pictures, makeSize, waiting, goOn } = await setUp(1)
+  const sha256 = pictures[0]?.sha256 ?? ''
+  const making = makeSize(sha256, SIZE)
+  await expect.poll(() => waiting.length).toBe(1)
+  await store.db.deleteFrom('files').execute()
+  goOn()
+  expect(await making).toEqual({ type: 'missing' })
+  expect(await objects.has(`${sha256}-320-marked.webp`)).toBe(false)
+})
+
+/** A maker on a place that fails to keep anything until it is told to work again. */
+const setUpFailing = async (fault: Error) => {
+  const { store, objects, pictures } = await setUp(1)
+  let isFailing = true
+  const unkept: Error[] = []
+  const makeSize = createSizeMaker({
+    store,
+    objects: {
+      ...objects,
+      put: (object) => (isFailing ? Promise.reject(fault) : objects.put(object)),
+    },
+    resize: async () => ({ type: 'impossible' }),
+    onUnkept: (error) => unkept.push(error),
+  })
+  const mend = () => {
+    isFailing = false
+  }
+  return { store, sha256: pictures[0]?.sha256 ?? '', makeSize, unkept, mend }
+}
+
+test('what a full place does not keep is given, told of, and tried again by the next one', async () => {
+  const full = new StorageUnavailable('disk full')
+  const { sha256, makeSize, unkept, mend } = await setUpFailing(full)
+  const resized = { type: 'impossible' }
+  expect(await makeSize(sha256, SIZE)).toEqual({ type: 'unkept', resized })
+  expect(unkept).toEqual([full])
+  mend()
+  expect(await makeSize(sha256, SIZE)).toEqual({ type: 'kept' })
+})
+
+test('nor is it given once its picture was dropped', async () => {
+  const { store, sha256, makeSize } = await setUpFailing(new StorageUnavailable('disk full'))
+  await store.db.deleteFrom('files').execute()
+  expect(await makeSize(sha256, SIZE)).toEqual({ type: 'missing' })
+})
+
+test('a bug while keeping it is no full place', async () => {
+  const { sha256, makeSize, unkept, mend } = await setUpFailing(new Error('a bug'))
+  await expect(makeSize(sha256, SIZE)).rejects.toThrow('a bug')
+  expect(unkept).toEqual([])
+  mend()
+  expect(await makeSize(sha256, SIZE)).toEqual({ type: 'kept' })
+})

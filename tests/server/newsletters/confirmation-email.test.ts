@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import { dropUnsentLinks } from '#server/email/mail-states.ts'
+import { claimDue, giveUpLateMail, LEASE_MS } from '#server/email/mail-outbox.ts'
+import { setUpNewsletter } from '../operations/set-up-newsletter.ts'
+
+const DAY = 24 * 60 * 60_000
+const HALF_A_MINUTE = 30_000
+
+describe('a confirmation', () => {
+  test('ends the subscription at one press of a mail program’s own button, and at no look', async () => {
+    const { subscribe, letters, startWorker, request, subscribers, tokenOf } =
+      await setUpNewsletter()
+    startWorker()
+    await subscribe()
+    const [letter] = await letters(1)
+    const token = tokenOf(letter)
+    expect(letter?.headers).toMatchObject({
+      'list-unsubscribe': `<https://neomuse.example/api/newsletter/leave/${token}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    })
+    const path = `/api/newsletter/leave/${token}`
+    const look = await request(path)
+    // A page that asks to confirm would say the contrary of what was pressed.
+    expect([look.status, look.headers.get('Location')]).toEqual([
+      303,
+      `/newsletter?token=${token}&subscribed=1`,
+    ])
+    expect(await subscribers()).toHaveLength(1)
+    const press = () =>
+      request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      })
+    expect((await press()).status).toBe(200)
+    expect(await subscribers()).toEqual([])
+    expect((await press()).status).toBe(410)
+  })
+
+  test('leads a mail program that has no such button to the page where one leaves, in its reader’s language', async () => {
+    const { subscribe, letters, startWorker, request, tokenOf } = await setUpNewsletter()
+    startWorker()
+    await subscribe('mai@example.org', { language: 'th' })
+    const token = tokenOf((await letters(1))[0])
+    const look = await request(`/api/newsletter/leave/${token}`)
+    expect(look.headers.get('Location')).toBe(`/th/newsletter?token=${token}&subscribed=1`)
+  })
+
+  test('tells who has confirmed, and asks again, that there is nothing to do, and how to leave', async () => {
+    const { subscribe, confirm, leave, letters, startWorker, advance, tokenOf } =
+      await setUpNewsletter()
+    startWorker()
+    await subscribe()
+    await confirm(tokenOf((await letters(1))[0]))
+    advance(2 * DAY)
+    await subscribe()
+    const again = (await letters(2))[1]
+    expect(again?.headers.subject).toBe('Tu reçois déjà la newsletter de Néomuse')
+    expect(again?.text).toMatch(/\?token=[\w-]{43}&subscribed=1$/m)
+    expect(await leave(tokenOf(again))).toMatchObject({ status: 200 })
+  })
+
+  test('is not sent again to who has confirmed by its first try, which had arrived all the same', async () => {
+    const { subscribe, store, clock, rest, startWorker, post, advance, timer } =
+      await setUpNewsletter()
+    post.refuseNext(451)
+    startWorker()
+    await subscribe()
+    await timer()
+    const confirmed_at = new Date(clock.now).toISOString()
+    await store.write((tx) =>
+      tx.updateTable('subscribers').set({ status: 'confirmed', confirmed_at }).execute(),
+    )
+    advance(HALF_A_MINUTE)
+    await rest()
+    expect(post.letters).toEqual([])
+  })
+
+  test('is not sent to what a machine has entered', async () => {
+    const { subscribe, rest, startWorker, post } = await setUpNewsletter()
+    startWorker()
+    await subscribe('machine@example.org', { website: 'x' })
+    await rest()
+    expect(post.letters).toEqual([])
+  })
+
+  test('that waited too long is given up, and the next one is asked for', async () => {
+    const { subscribe, letters, advance, clock, store, outbox, startWorker } =
+      await setUpNewsletter()
+    await subscribe()
+    advance(2 * DAY)
+    expect(await store.write((tx) => giveUpLateMail(tx, clock.now))).toBe(1)
+    expect(await outbox()).toEqual([])
+    await subscribe()
+    startWorker()
+    expect(await letters(1)).toHaveLength(1)
+  })
+
+  test('that has arrived all the same keeps the link by which somebody confirmed', async () => {
+    const { subscribe, letters, confirm, leave, clock, store, subscribers, tokenOf, startWorker } =
+      await setUpNewsletter()
+    startWorker()
+    await subscribe()
+    const token = tokenOf((await letters(1))[0])
+    await confirm(token)
+    const [subscriber] = await subscribers()
+    if (!subscriber) throw new Error('somebody has subscribed')
+    await store.write((tx) => dropUnsentLinks(tx, { id: subscriber.id, queuedAtMs: clock.now }))
+    expect(await leave(token)).toMatchObject({ status: 200 })
+  })
+
+  test('is sent again to who asks again, three times a day and no more', async () => {
+    const { subscribe, letters, rest, startWorker, advance, post } = await setUpNewsletter()
+    startWorker()
+    for (let asked = 1; asked <= 3; asked += 1) {
+      advance(1)
+      await subscribe()
+      await letters(asked)
+    }
+    advance(1)
+    await subscribe()
+    await rest()
+    expect(post.letters).toHaveLength(3)
+    advance(DAY)
+    await subscribe()
+    await letters(4)
+  })
+
+  test('is not one too many because a process died before the first try was made', async () => {
+    const { subscribe, letters, rest, startWorker, store, clock, advance, post } =
+      await setUpNewsletter()
+    const stop = startWorker()
+    for (let asked = 1; asked <= 3; asked += 1) {
+      await subscribe()
+      await letters(asked)
+      advance(1)
+    }
+    await stop()
+    await subscribe()
+    await store.write((tx) => claimDue(tx, clock.now))
+    advance(LEASE_MS)
+    startWorker()
+    await rest()
+    expect(post.letters).toHaveLength(3)
+  })
+
+  test('goes from one of many processes, beside replies', async () => {
+    const { subscribe, reply, states, letters, startWorker, stores } = await setUpNewsletter()
+    for (const store of [...stores, ...stores]) startWorker({ store })
+    await Promise.all([
+      reply('Oui.'),
+      ...Array.from({ length: 6 }, (_, at) => subscribe(`zoe-${at}@example.org`)),
+    ])
+    const sent = await letters(7)
+    expect(new Set(sent.map(({ headers }) => headers['message-id'])).size).toBe(7)
+    expect(await states()).toEqual(['sent'])
+  })
+})
+
+describe('no confirmation is queued', () => {
+  test.each([
+    ['e-mails', { sendsMail: false }],
+    ['the site’s address', { publicUrl: null }],
+  ])('without %s, and the answer says so', async (_, options) => {
+    const { subscribe, outbox, subscribers } = await setUpNewsletter(options)
+    expect(await subscribe()).toMatchObject({ status: 201, body: { mail: false } })
+    expect(await outbox()).toEqual([])
+    expect(await subscribers()).toMatchObject([{ status: 'pending' }])
+  })
+
+  test('without an address to send it from', async () => {
+    const { subscribe, outbox, call, token } = await setUpNewsletter()
+    await call('PUT', '/api/admin/settings', { token, body: { contact_email: '' } })
+    expect(await subscribe()).toMatchObject({ body: { mail: false } })
+    expect(await outbox()).toEqual([])
+  })
+})
+
+describe('an erasure', () => {
+  test('takes the links along; an export before it tells of the confirmation and its letter', async () => {
+    const { subscribe, confirm, letters, startWorker, call, token, tokenOf, links, clock } =
+      await setUpNewsletter()
+    startWorker()
+    await subscribe()
+    const opened = tokenOf((await letters(1))[0])
+    await confirm(opened)
+    const now = new Date(clock.now).toISOString()
+    const exported = await call('GET', '/api/admin/privacy/export?email=zoe@example.org', { token })
+    expect((await exported.json()).newsletter).toMatchObject([
+      { status: 'confirmed', confirmed_at: now, letters: [now] },
+    ])
+    await call('POST', '/api/admin/privacy/erase', { token, body: { email: 'zoe@example.org' } })
+    expect(await links()).toEqual([])
+    expect(await confirm(opened)).toMatchObject({ status: 410 })
+  })
+
+  test('before the letter has left leaves none to send', async () => {
+    const { subscribe, call, token, outbox, subscribers } = await setUpNewsletter()
+    await subscribe()
+    expect(await outbox()).toHaveLength(1)
+    await call('POST', '/api/admin/privacy/erase', { token, body: { email: 'zoe@example.org' } })
+    expect([await outbox(), await subscribers()]).toEqual([[], []])
+  })
+})

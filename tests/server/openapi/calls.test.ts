@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { CALLS } from '#server/openapi/calls/calls.ts'
+import { createTestServer } from '#tests/support/create-test-server.ts'
+import { testPayments } from '#tests/support/test-payments.ts'
+
+test('every route has its call in the list, and every call its route', async () => {
+  const { api } = await createTestServer({ providers: testPayments })
+  const routes = api.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`)
+  const calls = CALLS.map(({ method, path }) => `${method} ${path}`)
+
+  expect([...new Set(routes)].toSorted()).toEqual(calls.toSorted())
+})
+
+test('a call has a name of its own', () => {
+  const ids = CALLS.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) expect(id).toMatch(/^[a-z][a-z-]*$/)
+})
+
+test('a path names each of its parameters, and no other', () => {
+  for (const { path, pathParameters = [] } of CALLS) {
+    const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    expect(pathParameters.map(({ name }) => name)).toEqual(named)
+  }
+})

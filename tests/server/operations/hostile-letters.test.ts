@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { renderEmail } from '#contract/admin/render-email.ts'
+import { createSmtpMailer } from '#server/email/smtp-mailer.ts'
+import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
+
+/** Turned around, with signs that nobody sees, line ends of every kind, and what begins a header or an element. */
+const HOSTILE =
+  'facture \u202efdp\u2066.exe\u200b\u00ad\r\nBcc: eve@example.org\u2028X-Eve: 1 <visible>&"\u0007'
+
+/** What no part of an e-mail may hold: it turns, hides or ends what stands around it. */
+const HARM = /[^\P{Cc}\t\r\n]|[\u00ad\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+const sendHostile = async () => {
+  const post = await startMailServer()
+  onTestFinished(post.stop)
+  const faults: unknown[] = []
+  const { send } = await createSmtpMailer(post.address, (error) => faults.push(error))
+  const { subject, text, html } = renderEmail({
+    texts: { locale: 'fr', subject: HOSTILE, body: HOSTILE },
+    bodyHtml: `<p>${HOSTILE.replaceAll('<', '&lt;')}</p>`,
+    image: '',
+    link: '/blog',
+    locale: 'fr',
+    siteName: HOSTILE,
+    publicUrl: 'https://neomuse.test',
+    leaveAt: 'https://neomuse.test/newsletter',
+  })
+  const outcome = await send({
+    messageId: '<1@neomuse.test>',
+    from: { name: HOSTILE, address: 'contact@neomuse.test' },
+    to: { name: HOSTILE, address: 'zoe@example.org' },
+    ...{ subject, text, html },
+    unsubscribeAt: null,
+  })
+  expect([outcome.type, faults]).toEqual(['sent', []])
+  const [letter] = post.letters
+  if (!letter) throw new Error('no letter was taken')
+  return letter
+}
+
+test('whatever its texts hold, an e-mail turns nothing around, hides nothing, and has the headers and elements that are ours', async () => {
+  const { headers, text, html, to } = await sendHostile()
+  expect(to).toEqual(['zoe@example.org'])
+  expect(Object.keys(headers).filter((name) => /^(bcc|x-eve)$/.test(name))).toEqual([])
+  expect(headers.subject).toContain('facture fdp.exe')
+  for (const part of [...Object.values(headers), text, html ?? ''])
+    expect(HARM.exec(part)?.[0].codePointAt(0)?.toString(16)).toBeUndefined()
+  expect(html).toContain('facture fdp.exe')
+  expect(html).not.toContain('<visible>')
+})
+
+test('one place hands e-mails over: all of them pass it', () => {
+  const senders = globSync('src/**/*.ts').filter((file) =>
+    /\bsendMail\(|\bcreateTransport\(/.test(readFileSync(file, 'utf8')),
+  )
+  expect(senders).toEqual(['src/server/operations/mail/create-smtp-mailer.ts'])
+})

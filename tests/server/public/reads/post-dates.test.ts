@@ -1,0 +1,195 @@
+import { globSync, readFileSync } from 'node:fs'
+import { type Context, Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { renderPage } from '#entry/prerender.tsx'
+import { RETENTION_JOBS } from '#server/operations/retention-jobs.ts'
+import { addMachinePages } from '#server/site/crawler-routes.ts'
+import { createTestServer } from '#tests/support/create-test-server.ts'
+
+const DAY_MS = 86_400_000
+
+const DRAFT = {
+  title: 'Titre',
+  excerpt: 'Extrait',
+  content: 'Texte.',
+  image: '/images/blog/a.webp',
+  read_time: '8 min',
+}
+
+/** A server, its pages for machines, and a clock that is a day on at each write. */
+const setUp = async () => {
+  const clock = { now: Date.parse('2026-11-01T08:00:00.000Z') }
+  const server = await createTestServer({ nowMs: () => clock.now })
+  await server.signInAdmin()
+  const send = async (method: string, path: string, body?: object) => {
+    clock.now += DAY_MS
+    // A session does not outlive the days that pass here.
+    const token = await server.signIn('admin@neomuse.test')
+    const answer = await server.call(method, `/api/admin/blog${path}`, { token, body })
+    expect(answer.status).toBeLessThan(300)
+    return answer.status === 204 ? {} : answer.json()
+  }
+  const write = async (title: string, fields: object = {}): Promise<string> =>
+    (await send('POST', '', { ...DRAFT, title, ...fields })).id
+  const edit = (id: string, fields: object) => send('PUT', `/${id}`, { ...DRAFT, ...fields })
+  const readApi = async (path: string) => (await server.call('GET', path)).json()
+  const app = new Hono()
+  addMachinePages(app, {
+    index: { pages: [], channels: [{ locale: 'fr', title: 'Blog', description: 'Blog' }] },
+    manifest: null,
+    readApi,
+    originOf: (_: Context) => 'https://neomuse.test',
+    isOriginKnown: true,
+  })
+  const allOf = async (path: string, pattern: RegExp) =>
+    Array.from((await (await app.request(path)).text()).matchAll(pattern), ([, found]) => found)
+  /** All that tells the public of articles and their dates, in its order. */
+  const told = async () => {
+    const posts: readonly Record<string, string>[] = await readApi('/api/blog')
+    const pages = []
+    for (const { slug } of posts) {
+      const path = `/blog/${slug}`
+      pages.push(await renderPage(path, 'fr', { [`/api${path}`]: await readApi(`/api${path}`) }))
+    }
+    const dates = await allOf('/rss.xml', /<pubDate>(.*?)<\/pubDate>/g)
+    return {
+      titles: posts.map(({ title }) => title),
+      rss: await allOf('/rss.xml', /<item><title>(.*?)<\/title>/g),
+      published: posts.map(({ date }) => date),
+      pubDates: dates.map((date) => new Date(String(date)).toISOString()),
+      pagesPublished: pages.map(({ schema, publishedAt }) => [
+        schema?.[0]?.datePublished,
+        publishedAt,
+      ]),
+      modified: posts.map(({ modified_at }) => modified_at),
+      lastmods: (await allOf('/sitemap.xml', /<lastmod>(.*?)<\/lastmod>/g)).filter(
+        (_, at) => at % 5 === 0,
+      ),
+      pagesModified: pages.map(({ schema, modifiedAt }) => [schema?.[0]?.dateModified, modifiedAt]),
+    }
+  }
+  return { ...server, clock, send, write, edit, told }
+}
+
+type Dates = { readonly published: string; readonly modified: string }
+
+/** What every public place has to say of articles with these titles and dates. */
+const expected = (posts: Readonly<Record<string, Dates>>) => {
+  const dates = Object.values(posts).map(({ published, modified }) => ({
+    published: `2026-11-${published}T08:00:00.000Z`,
+    modified: `2026-11-${modified}T08:00:00.000Z`,
+  }))
+  const [published, modified] = [
+    dates.map((one) => one.published),
+    dates.map((one) => one.modified),
+  ]
+  return {
+    titles: Object.keys(posts),
+    rss: Object.keys(posts),
+    published,
+    pubDates: published,
+    pagesPublished: published.map((date) => [date, date]),
+    modified,
+    lastmods: modified,
+    pagesModified: modified.map((date) => [date, date]),
+  }
+}
+
+test('an article is as old as its publication, everywhere, however long it was a draft', async () => {
+  const { write, edit, told } = await setUp()
+  const first = await write('A')
+  await write('B', { is_published: true })
+  await edit(first, { title: 'A', is_published: true })
+  expect(await told()).toEqual(
+    expected({
+      A: { published: '04', modified: '04' },
+      B: { published: '03', modified: '03' },
+    }),
+  )
+})
+
+test('an edit changes when an article was modified, and not when it was published', async () => {
+  const { write, edit, told } = await setUp()
+  const id = await write('A', { is_published: true })
+  await edit(id, { title: 'A', is_published: true, content: 'Autre texte.' })
+  expect(await told()).toEqual(expected({ A: { published: '02', modified: '03' } }))
+  // What nobody reads differently, and a form that is saved as it was, change neither.
+  await edit(id, { title: 'A', is_published: true, content: 'Autre texte.', is_featured: true })
+  expect(await told()).toEqual(expected({ A: { published: '02', modified: '03' } }))
+})
+
+test('an article that comes back keeps its first publication: withdrawn, or deleted and restored', async () => {
+  const { write, edit, send, told } = await setUp()
+  const id = await write('A', { is_published: true })
+  await edit(id, { title: 'A', is_published: false })
+  expect((await told()).titles).toEqual([])
+  await edit(id, { title: 'A', is_published: true })
+  expect(await told()).toEqual(expected({ A: { published: '02', modified: '02' } }))
+  await send('DELETE', `/${id}`)
+  const back = await send('POST', '', { ...DRAFT, id, title: 'A', is_published: true })
+  expect(back).toMatchObject({
+    created_at: '2026-11-02T08:00:00.000Z',
+    published_at: '2026-11-02T08:00:00.000Z',
+  })
+})
+
+test('a device that knows nothing of the dates neither sets nor loses them', async () => {
+  const { write, edit, rowsOf } = await setUp().then((it) => ({
+    ...it,
+    rowsOf: async () =>
+      it.store.db.withTables<{ blog: Dated }>().selectFrom('blog').selectAll().execute(),
+  }))
+  const made_up = {
+    published_at: '2001-01-01T00:00:00.000Z',
+    modified_at: '2001-01-01T00:00:00.000Z',
+  }
+  const id = await write('A', { is_published: true, ...made_up })
+  await edit(id, { title: 'A', is_published: true, ...made_up })
+  await edit(id, { title: 'A', is_published: true, published_at: null })
+  const date = '2026-11-02T08:00:00.000Z'
+  expect(await rowsOf()).toMatchObject([{ published_at: date, modified_at: date }])
+})
+
+type Dated = { readonly published_at: string | null; readonly modified_at: string }
+
+test('readers, and no job of the night, change a date that the public is told', async () => {
+  const { call, clock, write, told, store } = await setUp()
+  await write('A', { is_published: true })
+  const [post] = await (await call('GET', '/api/blog')).json()
+  expect((await call('POST', `/api/blog/${post.slug}/views`)).status).toBe(204)
+  clock.now += 3 * DAY_MS
+  for (const job of Object.values(RETENTION_JOBS)) await store.write((tx) => job(tx, clock.now))
+  const [settled] = await (await call('GET', '/api/blog')).json()
+  expect(settled.views).toBe(1)
+  expect(await told()).toEqual(expected({ A: { published: '02', modified: '02' } }))
+})
+
+/** Where posts are told of, and the only modules there that choose one of their dates. */
+const TELLING = [
+  'src/site/**',
+  'src/server/site/**',
+  'src/server/api/public/reads/**',
+  'src/admin/blog/**',
+]
+const CHOOSING = [
+  'src/server/api/public/reads/public-post-routes.ts',
+  'src/admin/blog/post-dates.tsx',
+]
+
+test('nobody else takes the creation of a row, or its last write, for a date of a post', () => {
+  const files = globSync(TELLING.map((folder) => `${folder}/*.{ts,tsx}`))
+  expect(files.length).toBeGreaterThan(200)
+  expect(CHOOSING.filter((file) => !files.includes(file))).toEqual([])
+  const taking = files
+    .filter((file) => !CHOOSING.includes(file))
+    .filter((file) =>
+      /\b(created_at|updated_at|createdAt|updatedAt)\b/.test(readFileSync(file, 'utf8')),
+    )
+  // Legal texts are in force since they were last written; an order’s page tells of the order.
+  expect(taking.toSorted()).toEqual([
+    'src/server/api/public/reads/content-to-public.ts',
+    'src/site/legal/legal-page.tsx',
+    'src/site/order/status/order-heading.tsx',
+    'src/site/order/status/order-withdrawal.tsx',
+  ])
+})

@@ -1,0 +1,193 @@
+import { type Context, Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { addMachinePages } from '#server/site/crawler-routes.ts'
+import { escapeXml } from '#server/site/crawler-documents.ts'
+
+const POST = {
+  id: 'p1',
+  slug: 'prix-&-images-1a2b',
+  title: 'Prix < images',
+  excerpt: 'Douze « euros » ?',
+  image: '',
+  date: '2026-03-02T08:00:00.000Z',
+  read_time: '5 min',
+  category: 'Tutoriel',
+  author: 'Inès & Théo',
+  tags: [],
+  is_featured: false,
+  views: 0,
+  likes: 0,
+}
+const MODEL = {
+  id: 'm1',
+  slug: 'มะลิ-1a2b',
+  name: 'มะลิ',
+  type: 'Girlfriend',
+  country: 'Thaïlande',
+  format: [],
+  price: 12,
+  description: 'd',
+  images: [],
+  tags: [],
+  isNSFW: false,
+  sales_count: 0,
+}
+
+const MANIFEST = JSON.stringify({
+  name: 'Néomuse',
+  short_name: 'Néomuse',
+  description: 'Modèles IA',
+  icons: [{ src: '/icons/neomuse-icon.svg', purpose: 'any' }],
+  screenshots: [{ label: 'L’accueil de Néomuse' }],
+  shortcuts: [{ name: 'Catalogue' }],
+})
+
+const setUp = (
+  posts: readonly unknown[] = [POST],
+  models: readonly unknown[] = [MODEL],
+  settings: unknown = {},
+) => {
+  const app = new Hono()
+  addMachinePages(app, {
+    index: {
+      pages: ['/', '/models'],
+      channels: [
+        { locale: 'fr', title: 'Le carnet & co', description: 'Des articles' },
+        { locale: 'th', title: 'บันทึก', description: 'บทความ' },
+      ],
+    },
+    manifest: MANIFEST,
+    readApi: async (path) =>
+      path === '/api/blog' ? posts : path === '/api/settings' ? settings : models,
+    isOriginKnown: true,
+    originOf: (c: Context) => `https://${c.req.header('host')}`,
+  })
+  return async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+    const answer = await app.request(path, { headers: { host: 'neomuse.test', ...headers } })
+    return { answer, text: await answer.text() }
+  }
+}
+
+describe('sitemap', () => {
+  test('names every page, pack and article in every language, and each language the others', async () => {
+    const { answer, text } = await setUp()('/sitemap.xml')
+    expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+    const locations = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location)
+    expect(locations).toHaveLength(4 * 5)
+    expect(locations).toContain('https://neomuse.test/')
+    expect(locations).toContain('https://neomuse.test/en')
+    expect(locations).toContain(
+      'https://neomuse.test/th/models/%E0%B8%A1%E0%B8%B0%E0%B8%A5%E0%B8%B4-1a2b',
+    )
+    expect(locations).toContain('https://neomuse.test/pt/blog/prix-&amp;-images-1a2b')
+    const home = text
+      .split('\n')
+      .find((line) => line.includes('<loc>https://neomuse.test/en</loc>'))
+    expect(
+      [...(home ?? '').matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, ...of]) => of),
+    ).toEqual([
+      ['fr', 'https://neomuse.test/'],
+      ['en', 'https://neomuse.test/en'],
+      ['es', 'https://neomuse.test/es'],
+      ['pt', 'https://neomuse.test/pt'],
+      ['th', 'https://neomuse.test/th'],
+      ['x-default', 'https://neomuse.test/'],
+    ])
+  })
+
+  test('leaves out what asks for one’s age first', async () => {
+    const models = [MODEL, { ...MODEL, slug: 'nova-1a2c', isNSFW: true }]
+    const { text } = await setUp([POST], models)('/sitemap.xml')
+    expect(text).toContain('-1a2b')
+    expect(text).not.toContain('nova')
+  })
+
+  test('says when an article was written', async () => {
+    const { text } = await setUp()('/sitemap.xml')
+    expect(text).toContain('<lastmod>2026-03-02T08:00:00.000Z</lastmod>')
+  })
+})
+
+describe('feed', () => {
+  test('tells the newest articles, with nothing in them that is markup', async () => {
+    const { answer, text } = await setUp()('/rss.xml')
+    expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+    expect(text).toContain('<title>Le carnet &amp; co · Néomuse</title>')
+    expect(text).toContain('<title>Prix &lt; images</title>')
+    expect(text).toContain('<dc:creator>Inès &amp; Théo</dc:creator>')
+    expect(text).toContain('<pubDate>Mon, 02 Mar 2026 08:00:00 GMT</pubDate>')
+    expect(text).toContain(
+      'rel="self" type="application/rss+xml" href="https://neomuse.test/rss.xml"',
+    )
+  })
+
+  test('there is one in each language, with that language’s addresses', async () => {
+    const { text } = await setUp()('/th/rss.xml')
+    expect(text).toContain('<language>th</language>')
+    expect(text).toContain('<link>https://neomuse.test/th/blog</link>')
+    expect(text).toContain('<link>https://neomuse.test/th/blog/prix-&amp;-images-1a2b</link>')
+  })
+
+  test('is no longer than a reader wants', async () => {
+    const { text } = await setUp(Array.from({ length: 80 }, () => POST))('/rss.xml')
+    expect(text.match(/<item>/g)).toHaveLength(50)
+  })
+})
+
+test('crawlers are led to the sitemap and kept from the back-office', async () => {
+  const { text } = await setUp()('/robots.txt')
+  expect(text.split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/',
+    'Allow: /api/docs',
+    '',
+    'Sitemap: https://neomuse.test/sitemap.xml',
+    '',
+  ])
+})
+
+test('what XML forbids is left out, and half a character is replaced', () => {
+  expect(escapeXml('a\u0000b\u001bc\ud800')).toBe('abc\ufffd')
+})
+
+test.each(['/sitemap.xml', '/rss.xml'])(
+  '%s is sent compressed, and once while it is the same',
+  async (path) => {
+    const ask = setUp(Array.from({ length: 20 }, (_, at) => ({ ...POST, slug: `prix-${at}` })))
+    const plain = await ask(path)
+    const { answer } = await ask(path, { 'accept-encoding': 'gzip' })
+    expect(answer.headers.get('Content-Encoding')).toBe('gzip')
+    expect(Number(answer.headers.get('Content-Length')) * 4).toBeLessThan(plain.text.length)
+    const tag = answer.headers.get('ETag') ?? ''
+    const again = await ask(path, { 'accept-encoding': 'gzip', 'if-none-match': tag })
+    expect(again.answer.status).toBe(304)
+  },
+)
+
+describe('a site that an administrator has named', () => {
+  const settings = { site_name: 'Lune & $& <Co>', site_description: 'Des "visages"\n pour tous' }
+
+  test('is called so by its manifest, whose addresses stay the build’s', async () => {
+    const { answer, text } = await setUp([], [], settings)('/manifest.webmanifest')
+    expect(answer.headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+    expect(JSON.parse(text)).toEqual({
+      name: 'Lune & $& <Co>',
+      short_name: 'Lune & $& <Co>',
+      description: 'Des "visages" pour tous',
+      icons: [{ src: '/icons/neomuse-icon.svg', purpose: 'any' }],
+      screenshots: [{ label: 'L’accueil de Lune & $& <Co>' }],
+      shortcuts: [{ name: 'Catalogue' }],
+    })
+  })
+
+  test('is called so by its feeds', async () => {
+    const { text } = await setUp([], [], settings)('/rss.xml')
+    expect(text).toContain('<title>Le carnet &amp; co · Lune &amp; $&amp; &lt;Co&gt;</title>')
+  })
+
+  test('one that nobody has named has the build’s manifest as it is', async () => {
+    expect((await setUp()('/manifest.webmanifest')).answer.status).toBe(404)
+  })
+})

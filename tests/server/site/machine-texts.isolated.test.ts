@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { createDocument } from '#entry/create-document.ts'
+import { ENTITIES, ENTITY_KEYS } from '#contract/entities/entities.ts'
+import { placeDocument } from '#contract/public/rendered-page.ts'
+import { rowsToCsv } from '#contract/admin/csv.ts'
+import { createRss, toldPost, createSitemap } from '#server/site/crawler-documents.ts'
+
+/** Every sign that one of the layers has a meaning for. */
+const HOSTILE =
+  'rester <visible> ? 2 < 3 > 1 & "a" \'b\' &lt;b&gt; ]]> <!--c </title></script> $& ; é 日本 مرحبا 👩\u200d🎤'
+
+const readXml = (xml: string) => new DOMParser().parseFromString(xml, 'text/xml')
+
+/** As readers of feeds do with what the profile calls HTML. */
+const readHtmlText = (html: string): string =>
+  new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body.textContent ?? ''
+
+/** What is no text of people. */
+const FACTS = {
+  id: 'p1',
+  slug: 'prix-1a2b',
+  date: '2026-03-02T08:00:00.000Z',
+  modified_at: '2026-03-02T08:00:00.000Z',
+}
+
+/** Where the feed tells of each part of an article, and whether readers take it for HTML. */
+const TOLD = {
+  title: { name: 'title', isHtml: false },
+  excerpt: { name: 'description', isHtml: true },
+  category: { name: 'category', isHtml: false },
+  author: { name: 'dc:creator', isHtml: false },
+} as const
+
+test('the feed tells every text whole', () => {
+  const texts = Object.keys(toldPost.entries).filter((field) => !(field in FACTS))
+  // A text that the feed tells anew needs its place here.
+  expect(texts.toSorted()).toEqual(Object.keys(TOLD).toSorted())
+  const post = {
+    ...FACTS,
+    title: HOSTILE,
+    excerpt: HOSTILE,
+    category: 'Tutoriel',
+    author: HOSTILE,
+  } as const
+  const channel = { locale: 'fr', title: HOSTILE, description: HOSTILE } as const
+  const feed = readXml(createRss('https://neomuse.test', channel, [post]))
+  const textOf = (element: Element | null | undefined) => element?.textContent ?? ''
+  expect(textOf(feed.querySelector('channel > title'))).toBe(HOSTILE)
+  expect(readHtmlText(textOf(feed.querySelector('channel > description')))).toBe(HOSTILE)
+  const item = feed.querySelector('item')
+  for (const [field, { name, isHtml }] of Object.entries(TOLD)) {
+    const told = textOf(item?.getElementsByTagName(name)[0])
+    expect([field, isHtml ? readHtmlText(told) : told]).toEqual([
+      field,
+      field === 'category' ? post.category : HOSTILE,
+    ])
+  }
+})
+
+test('what was stored before texts were mended turns nothing around in a feed', () => {
+  const turned = 'facture \u202efdp\u2066.exe\u200b'
+  const post = { ...FACTS, title: turned, excerpt: turned, category: 'Tutoriel', author: turned }
+  const channel = { locale: 'fr', title: turned, description: turned } as const
+  const feed = createRss('https://neomuse.test', channel, [{ ...post, category: 'Tutoriel' }])
+  expect(feed).toContain('facture fdp.exe')
+  expect(feed).not.toMatch(/[\u200b\u202a-\u202e\u2066-\u2069]/)
+})
+
+test('the sitemap names every address whole', () => {
+  const path = `/blog/${HOSTILE.replaceAll(/[?#%]/g, '')}`
+  const map = readXml(createSitemap('https://neomuse.test', [{ path }]))
+  const named = map.getElementsByTagName('loc')[0]?.textContent ?? ''
+  expect(decodeURI(named)).toBe(`https://neomuse.test${path}`)
+})
+
+test('a document tells every text whole, in each place where machines read it', () => {
+  const thing = { '@type': 'Article', headline: HOSTILE, author: { name: HOSTILE } }
+  const html = createDocument({
+    template:
+      '<html lang="fr"><head><title>x</title><!--head--><script type="module" src="/a.js"></script></head><body><div id="root"><!--page--></div></body></html>',
+    start: '',
+    styles: { recipes: {}, sheet: '' },
+    origin: 'https://neomuse.test',
+  })({
+    locale: 'fr',
+    page: {
+      html: '<main></main>',
+      siteName: HOSTILE,
+      title: HOSTILE,
+      description: HOSTILE,
+      reads: { '/api/blog': HOSTILE },
+      schema: [thing],
+    },
+    alternates: [{ locale: 'fr', path: '/' }],
+    hydrates: true,
+  })
+  const read = new DOMParser().parseFromString(
+    placeDocument(html, 'https://neomuse.test'),
+    'text/html',
+  )
+  expect(read.title).toBe(HOSTILE)
+  const told = [...read.querySelectorAll('meta[content*="rester"]')]
+  expect(told.map((meta) => meta.getAttribute('content'))).toEqual(told.map(() => HOSTILE))
+  expect(told).toHaveLength(4)
+  const facts = [...read.querySelectorAll('script[type="application/ld+json"]')]
+  expect(facts.map(({ textContent }) => JSON.parse(textContent ?? ''))).toMatchObject([thing])
+  const reads = read.querySelector('script[type="application/json"]')?.textContent
+  expect(JSON.parse(reads ?? '')).toEqual({ '/api/blog': HOSTILE })
+})
+
+test.each(ENTITY_KEYS)('a file of %s holds every text whole', (key) => {
+  const { fields, serverFields } = ENTITIES[key]
+  const row = Object.fromEntries(
+    Object.keys({ ...fields, ...serverFields }).map((field) => [field, `${HOSTILE}\n"`]),
+  )
+  const [, ...cells] = readCsv(rowsToCsv(ENTITIES[key], [{ id: 'r1', ...row }])).at(-1) ?? []
+  expect(cells.slice(0, -2)).toEqual(Object.keys(row).map(() => `${HOSTILE}\n"`))
+})
+
+/** RFC 4180, with semicolons. */
+const readCsv = (csv: string): readonly (readonly string[])[] => {
+  const rows: string[][] = [[]]
+  for (const [, quoted, bare = '', end] of csv
+    .slice(1)
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^;\r\n]*))(;|\r\n|$)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare)
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.filter((row) => row.length > 1)
+}

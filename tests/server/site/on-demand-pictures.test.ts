@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createPictureKeeper } from '#server/site/on-demand-pictures.ts'
+import type { PictureRecipe } from '#server/site/built-pictures.ts'
+import { makeFolder } from '#tests/support/run-script.ts'
+
+const recipeOf = (key: string): PictureRecipe => ({ type: 'clip', key, masters: [] })
+const RECIPE = recipeOf('luna')
+
+/** Makes pictures that hold their keys, as soon as `finish` says so. */
+const setUp = ({ folder = join(makeFolder(), 'kept'), atOnce = 2 } = {}) => {
+  const begun: string[] = []
+  const complaints: string[] = []
+  const gate = Promise.withResolvers<void>()
+  // Whoever waits for a making hears of it.
+  gate.promise.catch(() => undefined)
+  const keep = createPictureKeeper({
+    folder,
+    atOnce,
+    make: async ({ key }) => {
+      begun.push(key)
+      await gate.promise
+      return new Uint8Array(Buffer.from(key))
+    },
+    onUnkept: (reason) => complaints.push(reason),
+  })
+  const read = async (recipe = RECIPE) => Buffer.from(await keep(recipe)).toString()
+  return { folder, begun, complaints, read, finish: gate.resolve, fail: gate.reject }
+}
+
+test('whoever asks at once has it made once, and it is kept for whoever asks later', async () => {
+  const { read, begun, finish, folder } = setUp()
+  const asked = [read(), read(), read()]
+  finish()
+  expect(await Promise.all(asked)).toEqual(['luna', 'luna', 'luna'])
+  expect(await read()).toBe('luna')
+  expect(begun).toEqual(['luna'])
+  expect(readdirSync(folder)).toEqual(['luna.webp'])
+  const later = setUp({ folder })
+  expect(await later.read()).toBe('luna')
+  expect(later.begun).toEqual([])
+})
+
+test('few are made at once, and all that are asked for', async () => {
+  const { read, begun, finish } = setUp({ atOnce: 2 })
+  const names = Array.from({ length: 50 }, (_, at) => `p${at}`)
+  const asked = names.map((name) => read(recipeOf(name)))
+  await expect.poll(() => begun.length).toBe(2)
+  finish()
+  expect(await Promise.all(asked)).toEqual(names)
+  expect(begun).toHaveLength(50)
+})
+
+test('what an interrupted making has left is no picture', async () => {
+  const folder = makeFolder()
+  writeFileSync(join(folder, '.luna.webp.0a1b.unfinished'), 'lu')
+  const { read, finish } = setUp({ folder })
+  finish()
+  expect(await read()).toBe('luna')
+})
+
+test('a making that fails is tried again by whoever asks next', async () => {
+  const failing = setUp()
+  const asked = failing.read()
+  failing.fail(new Error('out of memory'))
+  await expect(asked).rejects.toThrow('out of memory')
+  await expect(failing.read()).rejects.toThrow('out of memory')
+  expect(failing.begun).toHaveLength(2)
+})
+
+test('where nothing can be kept, the picture is answered all the same, made once, and said once', async () => {
+  const file = join(makeFolder(), 'file')
+  writeFileSync(file, '')
+  const { read, begun, complaints, finish } = setUp({ folder: join(file, 'kept') })
+  finish()
+  expect(await read()).toBe('luna')
+  expect(await read()).toBe('luna')
+  expect(await read(recipeOf('nova'))).toBe('nova')
+  expect(begun).toEqual(['luna', 'nova'])
+  expect(complaints).toEqual([expect.stringMatching(/ENOTDIR|EEXIST/)])
+  expect(readFileSync(file, 'utf8')).toBe('')
+  expect(existsSync(join(file, 'kept'))).toBe(false)
+})

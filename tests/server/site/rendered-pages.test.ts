@@ -1,0 +1,286 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { PageToDraw } from '#contract/public/rendered-page.ts'
+import { createDrawnPages } from '#server/site/rendered-pages.ts'
+import type { SiteFile } from '#server/site/site-files.ts'
+import { createTestClock } from '#tests/support/create-test-clock.ts'
+
+const textOf = (file: SiteFile | null): string | null => {
+  const content = file?.variants[0].content
+  return content?.type === 'memory' ? new TextDecoder().decode(content.bytes) : null
+}
+
+/** A server that says what `answers` hold, and a renderer that writes down the models it was given. */
+const setUp = (answers: Record<string, unknown> = { '/api/models': ['luna'] }) => {
+  const drawn: PageToDraw[] = []
+  const asked: string[] = []
+  const reported: unknown[] = []
+  const clock = createTestClock()
+  const state: { status: number; change: () => void; fault: Error | null; drawing: Promise<void> } =
+    {
+      status: 200,
+      drawing: Promise.resolve(),
+      change: () => undefined,
+      fault: null,
+    }
+  const find = createDrawnPages({
+    draw: async (page) => {
+      if (state.fault) throw state.fault
+      await state.drawing
+      drawn.push(page)
+      const html = `<main>${page.path} ${page.locale} ${JSON.stringify(page.reads['/api/models'])}</main>`
+      return { html, readPaths: ['/api/models'], isSameAs: (built) => built === html }
+    },
+    unlisted: ['/order/new'],
+    pages: ['/', '/models', '/legal/cgv'],
+    ask: async (path) => {
+      asked.push(path)
+      if (state.status !== 200) return new Response(null, { status: state.status })
+      return path in answers ? Response.json(answers[path]) : new Response(null, { status: 404 })
+    },
+    onChange: (listener) => {
+      state.change = listener
+    },
+    builtPage: (pathname) => (pathname === '/models' ? '<main>/models fr ["luna"]</main>' : null),
+    reportError: (error) => reported.push(error),
+    nowMs: clock.nowMs,
+    after: clock.after,
+    // Three of these pages.
+    mostKeptBytes: 4_000,
+  })
+  return { find, drawn, asked, reported, state, answers, clock }
+}
+
+test('the build’s page stands while it shows what the server knows, and gives way after a change', async () => {
+  const { find, answers, state } = setUp()
+  expect(await find('/models')).toBeNull()
+  answers['/api/models'] = ['luna', 'nova']
+  expect(await find('/models')).toBeNull()
+  state.change()
+  expect(textOf(await find('/models'))).toBe('<main>/models fr ["luna","nova"]</main>')
+  answers['/api/models'] = ['luna']
+  state.change()
+  expect(await find('/models')).toBeNull()
+})
+
+test('a page is drawn once for each state of what it shows, however often and by however many it is asked for', async () => {
+  const { find, drawn, answers, state } = setUp()
+  await Promise.all([find('/en/models'), find('/en/models'), find('/en/models')])
+  await find('/en/models')
+  expect(drawn).toHaveLength(1)
+  // Another list has changed, which this page does not show.
+  answers['/api/blog'] = ['niche']
+  state.change()
+  await find('/en/models')
+  expect(drawn).toHaveLength(1)
+  answers['/api/models'] = []
+  state.change()
+  await find('/en/models')
+  expect(drawn).toHaveLength(2)
+})
+
+test('what nothing has changed for is not even asked about', async () => {
+  const { find, asked } = setUp()
+  await find('/models')
+  const before = asked.length
+  await find('/models')
+  expect(asked).toHaveLength(before)
+})
+
+test('each page is given its language, its address and its own answers', async () => {
+  const { find, drawn, answers } = setUp()
+  answers['/api/blog/niche-1a2b'] = { html: '<p>' }
+  answers['/api/content/cgv'] = { texts: {} }
+  await find('/th/blog/niche-1a2b')
+  await find('/legal/cgv')
+  await find('/en')
+  expect(drawn).toMatchObject([
+    {
+      path: '/blog/niche-1a2b',
+      locale: 'th',
+      reads: { '/api/models': ['luna'], '/api/blog/niche-1a2b': { html: '<p>' } },
+    },
+    {
+      path: '/legal/cgv',
+      locale: 'fr',
+      reads: { '/api/models': ['luna'], '/api/content/cgv': { texts: {} } },
+    },
+    {
+      path: '/',
+      locale: 'en',
+      reads: { '/api/models': ['luna'] },
+    },
+  ])
+})
+
+test('what is told by nobody is seen within a quarter of a minute', async () => {
+  const { find, answers, clock } = setUp()
+  await find('/models')
+  answers['/api/models'] = ['nova']
+  clock.advance(14_999)
+  expect(await find('/models')).toBeNull()
+  clock.advance(1)
+  expect(textOf(await find('/models'))).toContain('nova')
+})
+
+test('an answer that was not there when the page was drawn has it drawn anew when it comes', async () => {
+  const { find, drawn, answers, state } = setUp({})
+  await find('/en/models')
+  answers['/api/models'] = ['luna']
+  state.change()
+  expect(textOf(await find('/en/models'))).toContain('luna')
+  expect(drawn).toHaveLength(2)
+})
+
+/** Six pages that are being drawn until `finish` is called, and a new state of all of them. */
+const setUpBusy = async () => {
+  const parts = setUp()
+  const { find, state, answers } = parts
+  answers['/api/models'] = ['nova']
+  const before = await find('/models')
+  const { promise, resolve: finish } = Promise.withResolvers<void>()
+  state.drawing = promise
+  state.change()
+  const others = Promise.all(Array.from({ length: 6 }, (_, at) => find(`/models/pack-${at}`)))
+  return { ...parts, before, others, finish }
+}
+
+test('while many pages are drawn, one that was drawn before is shown as it was', async () => {
+  const { find, before, finish, others } = await setUpBusy()
+  expect(before).not.toBeNull()
+  expect(await find('/models')).toBe(before)
+  finish()
+  await others
+})
+
+test('while many pages are drawn, one that never was waits for its place, first come, first served', async () => {
+  const { find, drawn, finish } = await setUpBusy()
+  const late = [find('/en/models'), find('/en'), find('/en/models')]
+  finish()
+  expect((await Promise.all(late)).map(textOf)).toEqual([
+    expect.stringContaining('nova'),
+    expect.stringContaining('nova'),
+    expect.stringContaining('nova'),
+  ])
+  expect(drawn.slice(-2)).toMatchObject([
+    { path: '/models', locale: 'en' },
+    { path: '/', locale: 'en' },
+  ])
+})
+
+test('who has waited for a place for two seconds is given the page that the build has', async () => {
+  const { find, clock, finish, others } = await setUpBusy()
+  const late = find('/en/models')
+  clock.advance(1_999)
+  expect(clock.nextDueMs()).toBe(2_000)
+  clock.advance(1)
+  expect(await late).toBeNull()
+  finish()
+  await others
+  expect(textOf(await find('/en/models'))).toContain('nova')
+  expect(clock.nextDueMs()).toBeNull()
+})
+
+test('a look at a page asks for what it was drawn from, and for the rest only if that has changed', async () => {
+  const { find, asked, answers, state } = setUp()
+  await find('/legal/cgv')
+  asked.splice(0)
+  state.change()
+  await find('/legal/cgv')
+  expect(asked).toEqual(['/api/models'])
+  answers['/api/models'] = ['nova']
+  state.change()
+  await find('/legal/cgv')
+  expect(new Set(asked)).toEqual(
+    new Set(['/api/models', '/api/blog', '/api/content', '/api/settings', '/api/content/cgv']),
+  )
+})
+
+test('pages in no index and the one for no page follow the database, and are told apart from the others', async () => {
+  const { find, drawn } = setUp()
+  expect(textOf(await find('/en/order/new'))).toContain('/order/new en')
+  expect(textOf(await find('/th/nowhere', 'missing'))).toContain('/404 th')
+  expect(textOf(await find('/th/nowhere-else', 'missing'))).toContain('/404 th')
+  expect(drawn.map(({ path, kind }) => [path, kind])).toEqual([
+    ['/order/new', 'unlisted'],
+    ['/404', 'missing'],
+  ])
+})
+
+test.each([
+  '/nowhere',
+  '/models/',
+  '/en/',
+  '/fr/models',
+  '/admin',
+  '/models/a/b',
+  '/404',
+  '/404.html',
+  '//',
+])('%s is no page to draw', async (pathname) => {
+  const { find, drawn, asked } = setUp()
+  expect(await find(pathname)).toBeNull()
+  expect(drawn).toEqual([])
+  expect(asked).toEqual([])
+})
+
+test('a server in trouble shows what it showed before, and says so to nobody', async () => {
+  const { find, answers, state, reported } = setUp()
+  answers['/api/models'] = ['nova']
+  const before = await find('/models')
+  expect(textOf(before)).toContain('nova')
+  state.status = 503
+  state.change()
+  expect(await find('/models')).toBe(before)
+  expect(await find('/en/models')).toBeNull()
+  expect(reported).toEqual([])
+})
+
+test('a page that cannot be drawn is reported once for each state, and the build’s stands meanwhile', async () => {
+  const { find, answers, state, reported, clock } = setUp()
+  state.fault = new Error('no such component')
+  expect(await find('/en/models')).toBeNull()
+  expect(await find('/en/models')).toBeNull()
+  clock.advance(15_000)
+  expect(await find('/en/models')).toBeNull()
+  state.change()
+  expect(await find('/en/models')).toBeNull()
+  expect(reported).toEqual([state.fault])
+  state.fault = null
+  answers['/api/content'] = ['a block that was not there']
+  state.change()
+  expect(textOf(await find('/en/models'))).toContain('luna')
+})
+
+test('a drawn page comes in every coding, and is asked for anew each time', async () => {
+  const file = await setUp().find('/en/models')
+  expect(file).toMatchObject({
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache, no-transform',
+  })
+  const [plain, brotli, gzip] = file?.variants ?? []
+  expect([plain, brotli, gzip].map((variant) => variant?.coding)).toEqual([
+    'identity',
+    'br',
+    'gzip',
+  ])
+  expect(new Set(file?.variants.map(({ etag }) => etag)).size).toBe(3)
+  const bytes = brotli?.content.type === 'memory' ? brotli.content.bytes : new Uint8Array()
+  expect(brotliDecompressSync(bytes).toString()).toBe(textOf(file))
+})
+
+test('those that were asked for last are kept, up to a size', async () => {
+  const { find, drawn } = setUp()
+  for (const path of ['/models/a', '/models/b', '/models/c', '/models/a', '/models/d'])
+    await find(path)
+  expect(drawn.map(({ path }) => path)).toEqual([
+    '/models/a',
+    '/models/b',
+    '/models/c',
+    '/models/d',
+  ])
+  await find('/models/a')
+  expect(drawn).toHaveLength(4)
+  await find('/models/b')
+  expect(drawn).toHaveLength(5)
+})

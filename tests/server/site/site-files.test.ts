@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createPlacing, type SiteContent, type SiteFile } from '#server/site/site-files.ts'
+
+const PAGE: SiteContent = {
+  type: 'memory',
+  bytes: new TextEncoder().encode('<head><link rel="canonical" href="/" /></head>'),
+}
+
+const pageOf = (read: () => SiteContent): SiteFile => ({
+  contentType: 'text/html',
+  cacheControl: '',
+  policy: '',
+  variants: [
+    {
+      coding: 'identity',
+      etag: '',
+      size: 0,
+      get content() {
+        return read()
+      },
+    },
+  ],
+})
+
+/** A site of one page, which is asked for at the address in a header. */
+const setUp = (file: SiteFile): Hono => {
+  const place = createPlacing((c) => c.req.header('X-Origin') ?? 'https://neomuse.example')
+  const app = new Hono()
+  app.onError((_error, c) => c.text('', 500))
+  app.get('/', async (c) => {
+    const [{ content }] = (await place(file, c, 'quick')).variants
+    return c.text(content.type === 'memory' ? new TextDecoder().decode(content.bytes) : '')
+  })
+  return app
+}
+
+test('a page has whole links at every host, however many have asked before', async () => {
+  let reads = 0
+  const app = setUp(
+    pageOf(() => {
+      reads += 1
+      return PAGE
+    }),
+  )
+  const at = async (origin: string) =>
+    (await app.request('/', { headers: { 'X-Origin': origin } })).text()
+  for (const host of ['a', 'b', 'c', 'd', 'e', 'd'])
+    expect(await at(`https://${host}.example`)).toContain(`href="https://${host}.example/"`)
+  // The one that comes back is kept, and made-up ones fill nothing for ever.
+  expect(reads).toBe(5)
+  await at('https://a.example')
+  await at('https://d.example')
+  expect(reads).toBe(6)
+})
+
+test('a page that could not be placed once is placed for whoever asks next', async () => {
+  let isBroken = true
+  const app = setUp(
+    pageOf(() => {
+      if (isBroken) throw new Error('out of memory')
+      return PAGE
+    }),
+  )
+  expect((await app.request('/')).status).toBe(500)
+  isBroken = false
+  expect(await (await app.request('/')).text()).toContain('href="https://neomuse.example/"')
+})

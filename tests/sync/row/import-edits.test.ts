@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createLift, liftMutation } from '#sync/row/import-edits.ts'
+import { aMutation } from '#tests/support/make-rows.ts'
+
+test('an entry of this schema is read as it is', () => {
+  const entry = aMutation({ fields: { price: 31 } })
+  expect(liftMutation(entry)).toEqual(entry)
+})
+
+test('an entry of a newer schema, of none, or of no time, is not read', () => {
+  const broken = [
+    { schema: 2 },
+    { schema: 0 },
+    { schema: 'one' },
+    { entity: 'spaceships' },
+    { type: 'explode' },
+    { madeAtMs: 1e300 },
+  ]
+  for (const parts of broken) expect(liftMutation({ ...aMutation(), ...parts })).toBeNull()
+  for (const junk of [null, 'edit', []]) expect(liftMutation(junk)).toBeNull()
+})
+
+test('a newer app lifts an older entry step by step', () => {
+  const lift = createLift([
+    ({ cost, ...entry }) => ({ ...entry, price: cost }),
+    ({ price, ...entry }) => ({ ...entry, fields: { price } }),
+  ])
+  const { fields, ...first } = aMutation()
+  expect(lift({ ...first, cost: 31 })).toMatchObject({ schema: 3, fields: { price: 31 } })
+  expect(lift({ ...first, schema: 2, price: 32 })).toMatchObject({ fields: { price: 32 } })
+  expect(lift({ ...first, schema: 4 })).toBeNull()
+})
