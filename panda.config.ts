@@ -1,9 +1,8 @@
 import { defineConfig } from '@pandacss/dev'
-import { conditions } from './src/ui/theme/conditions.ts'
-import { globalCss } from './src/ui/theme/global-css.ts'
-import { globalVars, keyframes } from './src/ui/theme/global-css.ts'
-import { recipeRuntime } from './src/ui/theme/recipe-runtime.ts'
 import { recipes, slotRecipes } from './src/ui/recipes.ts'
+import { conditions } from './src/ui/theme/conditions.ts'
+import { globalCss, globalVars, keyframes } from './src/ui/theme/global-css.ts'
+import { recipeRuntime } from './src/ui/theme/recipe-runtime.ts'
 import { semanticTokens } from './src/ui/theme/semantic-tokens.ts'
 import { tokens } from './src/ui/theme/tokens.ts'
 

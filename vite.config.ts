@@ -7,10 +7,10 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { createChunkGroups, supportedTargets } from './src/build/client-bundle.ts'
 import { groupPrecache } from './src/build/group-precache.ts'
-import { frenchCatalogues, legalTexts, splitCatalogues } from './src/build/text-plugins.ts'
-import { prerenderPages } from './src/build/prerender-pages.ts'
-import { serveDevPictures } from './src/build/pictures.ts'
 import { linkDevStyles } from './src/build/inline-assets.ts'
+import { serveDevPictures } from './src/build/pictures.ts'
+import { prerenderPages } from './src/build/prerender-pages.ts'
+import { frenchCatalogues, legalTexts, splitCatalogues } from './src/build/text-plugins.ts'
 import { webManifest } from './src/build/web-manifest.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
@@ -33,33 +33,36 @@ const CHARACTER_NAMES = 'decode-named-character-reference'
 const UNTIMED = { checks: { bundlerTimings: false } }
 
 /** What is about PostgreSQL itself. */
-const POSTGRES_ALONE = 'tests/server/store/postgres/**'
+const POSTGRES_ALONE = 'tests/server/db/postgres/**'
 
 /** Compares the two databases. */
 const DIFFERENTIAL = 'tests/server/app/differential.test.ts'
 
 /** About the embedded database, with processes of their own on it, or on no database. */
 const NOT_ON_POSTGRES = [
-  'tests/server/store/sqlite/**/*.test.ts',
+  'tests/server/db/sqlite/**/*.test.ts',
   'tests/server/main.test.ts',
   'tests/server/commands/**/*.test.ts',
   'tests/server/commerce/kills.test.ts',
-  'tests/server/{course,sealing,site}/**/*.test.ts',
-  'tests/server/commerce/pdf/**/*.test.ts',
-  'tests/server/{create-app,settings}.test.ts',
+  'tests/server/{course,site}/**/*.test.ts',
+  'tests/server/commerce/invoices/{factur-x,render-invoice,scripts}.test.ts',
+  'tests/server/app/create-app.test.ts',
+  'tests/server/settings/settings.test.ts',
+  'tests/server/db/{data-key,seal}.test.ts',
   'tests/server/files/picture-sizes.test.ts',
   'tests/server/db/dump/damaged-dump.test.ts',
 ]
 
 /** What asks little of the database, or counts what one server writes: the full run has it on PostgreSQL. */
 const NOT_ON_TWO_SERVERS = [
-  'tests/server/http/**/*.test.ts',
-  'tests/server/guard/*.test.ts',
-  'tests/server/guard/admission/**/*.test.ts',
-  'tests/server/api/files/sizes/**/*.test.ts',
-  'tests/server/api/markdown/**/*.test.ts',
+  'tests/server/http/!(attempt-limits|form-limits|semaphore).test.ts',
+  'tests/server/app/developer-mode.test.ts',
+  'tests/server/files/{picture-sizes,create-size-maker,sizes}.test.ts',
+  'tests/server/entities/rendered-texts.test.ts',
   'tests/server/commerce/checkout-cost.test.ts',
-  'tests/server/operations/mail/{confirmation,course,link}-*.test.ts',
+  'tests/server/commerce/orders/course-email.test.ts',
+  'tests/server/newsletters/confirmation-email.test.ts',
+  'tests/server/operations/link-emails.test.ts',
 ]
 
 /** They skip a test where there are two servers. */

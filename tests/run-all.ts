@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { readCommandLine, refuse } from './support/read-command-line.ts'
+import { readCommandLine, refuse } from '#tests/support/read-command-line.ts'
 
 /**
  * `npm test`: all that a commit must pass. `npm run test:full`: that, and what takes longer. Named parts alone:
@@ -31,7 +31,7 @@ const TEST_PARTS: Readonly<Record<string, Part>> = {
   simulation: vitest('simulation'),
   // The server's suite with two servers on one database; with one of them, and on SQLite, it stands in the full run.
   instances: vitest('instances'),
-  'postgres-alone': vitest('postgres', 'tests/server/store/postgres tests/server/differential'),
+  'postgres-alone': vitest('postgres', 'tests/server/db/postgres tests/server/app/differential'),
   // The stories' servers make the pictures that are asked for.
   build: { command: 'node src/build/build.ts --quick' },
   stories: { ...vitest('stories'), needs: ['browser', 'build'] },

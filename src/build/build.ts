@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { build } from 'vite'
-import { finishSite } from '#server/site/finish-site.ts'
 import { KEPT_PICTURES, type PictureList } from '#server/site/built-pictures.ts'
+import { finishSite } from '#server/site/finish-site.ts'
 import { layOutPictures, listPictures } from './pictures.ts'
 
 /**

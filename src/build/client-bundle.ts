@@ -49,12 +49,12 @@ type ModuleInfo = {
 
 type Graph = { getModuleInfo(id: string): ModuleInfo | null }
 
-const SITE_ROOT = 'src/app/site-root.tsx'
+const SITE_ROOT = 'src/entry/site-root.tsx'
 const ROUTES = 'src/site/app/routes.tsx'
 /** What every form of the site imports, and what every page with pictures does. */
 const FIELD = 'src/ui/form/field-frame.tsx'
 const PICTURE = 'src/ui/display/picture.tsx'
-const ADMIN_ROOT = 'src/app/admin-root.tsx'
+const ADMIN_ROOT = 'src/entry/admin-root.tsx'
 /** What each of so many pages needs is worth fetching for all. */
 const MANY = 3
 /** All of them seem to be needed wherever one is: each is named by the package's list. */

@@ -1,9 +1,16 @@
-import { readGlyphMap, type Tables, tableOf, writeGlyphMap, readTables, writeTables } from './sfnt.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { convert } from 'fontverter'
 import subsetFont from 'subset-font'
 import { LOCALE_NAMES } from '#contract/locales.ts'
+import {
+  readGlyphMap,
+  readTables,
+  type Tables,
+  tableOf,
+  writeGlyphMap,
+  writeTables,
+} from './sfnt.ts'
 
 export const NARROW_NO_BREAK_SPACE = 0x202f
 
@@ -93,7 +100,7 @@ const eraseVariation = (tables: Tables, glyph: number) => {
 }
 
 /**
- * Cuts the typefaces to what the pages need: `node src/app/build/fonts/cut-fonts.ts` writes them to src/ui/styles/fonts.
+ * Cuts the typefaces to what the pages need: `node src/build/cut-fonts.ts` writes them to src/ui/styles/fonts.
  * Run it after changing a cut or the version of a font package; a test compares the files with a fresh cut.
  */
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
-import { layOutPictures, listPictures, DEV_PICTURES } from './pictures.ts'
+import { DEV_PICTURES, layOutPictures, listPictures } from './pictures.ts'
 
 const SETTLE_MS = 150
 

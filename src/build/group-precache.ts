@@ -46,8 +46,8 @@ const fileRevision = async (file: string): Promise<string> => contentRevision(aw
 
 /** Null for what no page offline asks for. */
 export const createGrouping = (bundle: ClientBundle): ((file: string) => string | null) => {
-  const ofSite = bundle.filesOf('src/app/site-root.tsx', 'later')
-  const ofAdmin = bundle.filesOf('src/app/admin-root.tsx', 'later')
+  const ofSite = bundle.filesOf('src/entry/site-root.tsx', 'later')
+  const ofAdmin = bundle.filesOf('src/entry/admin-root.tsx', 'later')
   return (file) => {
     // Only the server answers with these.
     if (/(^|\/)(404|pack|article)\.html$/.test(file)) return null

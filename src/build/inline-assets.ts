@@ -1,23 +1,23 @@
-import { minifySync, type Plugin } from 'vite'
-import { rolldown } from 'rolldown'
-import { readFileSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join, dirname } from 'node:path'
 import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { transform } from 'lightningcss'
+import { rolldown } from 'rolldown'
+import { minifySync, type Plugin } from 'vite'
 import type { RecipeStyles } from '#contract/public/rendered-page.ts'
 
 /** A script that travels in every page, without what is for its readers alone. Throws where it is none. */
-export const smallScript = (code: string): string => {
+export const minifyScript = (code: string): string => {
   const { code: small, errors } = minifySync('inline.js', code, { module: false })
   if (errors[0]) throw new Error(`a script of every page: ${errors[0].message}`)
   return small.trim()
 }
 
 /** The scripts that stand in a page; not those that it only names. */
-export const smallScripts = (html: string): string =>
+export const minifyScripts = (html: string): string =>
   html.replace(
     /<script>([\s\S]*?)<\/script>/g,
-    (_, code: string) => `<script>${smallScript(code)}</script>`,
+    (_, code: string) => `<script>${minifyScript(code)}</script>`,
   )
 
 /** A script of our own with all that it imports, to stand in a page. Rejects where it is none, or needs a file beside it. */
@@ -25,7 +25,7 @@ export const bundleScript = async (source: string): Promise<string> => {
   const bundle = await rolldown({ input: source, platform: 'browser', treeshake: true })
   try {
     const { output } = await bundle.generate({ format: 'iife', codeSplitting: false })
-    return smallScript(output[0].code)
+    return minifyScript(output[0].code)
   } finally {
     await bundle.close()
   }

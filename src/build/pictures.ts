@@ -1,12 +1,27 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
+import type { Plugin } from 'vite'
 import { pictureMark } from '#contract/pictures/picture-metadata.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
-import { ENCODING, LIST_FILE, MASTERS_FOLDER, type PictureList, type PictureRecipe, KEPT_PICTURES, readPictureList } from '#server/site/built-pictures.ts'
-import type { Plugin } from 'vite'
-import { listUnmade, PICTURES } from '#server/site/on-demand-pictures.ts'
+import {
+  ENCODING,
+  KEPT_PICTURES,
+  LIST_FILE,
+  MASTERS_FOLDER,
+  type PictureList,
+  type PictureRecipe,
+  readPictureList,
+} from '#server/site/built-pictures.ts'
+import { listMissingPictures, PICTURES } from '#server/site/on-demand-pictures.ts'
 import type { SiteFiles } from '#server/site/site-files.ts'
 
 const MASTERS = 'src/site/pictures'
@@ -113,16 +128,16 @@ export const serveDevPictures = (): Plugin => ({
   name: 'neomuse:serve-dev-pictures',
   apply: 'serve',
   configureServer: ({ middlewares, config }) => {
-    let unmade: SiteFiles['unmade'] | undefined
+    let missingPictures: SiteFiles['missingPictures'] | undefined
     const findPicture = (pathname: string) => {
-      unmade ??= listUnmade({
+      missingPictures ??= listMissingPictures({
         dist: DEV_PICTURES,
         list: readPictureList(DEV_PICTURES),
         isThere: () => false,
         folder: KEPT_PICTURES,
         onUnkept: (reason) => config.logger.warn(`pictures are not kept: ${reason}`),
       })
-      return unmade.get(pathname)
+      return missingPictures.get(pathname)
     }
     middlewares.use((request, response, next) => {
       const { pathname } = new URL(request.url ?? '', 'http://localhost')

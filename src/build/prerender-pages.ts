@@ -2,28 +2,34 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { localePrefix, localizePath, LOCALES, type Locale } from '#contract/locales.ts'
-import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
+import { LOCALES, type Locale, localePrefix, localizePath } from '#contract/locales.ts'
 import { siteTextsPath } from '#contract/public/assistant/assistant-protocol.ts'
 import { COURSE_PATH } from '#contract/public/course.ts'
-import { FAVOURITES_PATH } from '#contract/public/page-paths.ts'
 import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
+import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
+import { FAVOURITES_PATH } from '#contract/public/page-paths.ts'
+import type { PublicPost } from '#contract/public/public-post.ts'
+import { type BuiltFrame, NO_SUCH_PAGE } from '#contract/public/rendered-page.ts'
 import { TEST_PAYMENT_PATH } from '#contract/public/test-payment.ts'
 import { WITHDRAW_PATH } from '#contract/public/withdrawal.ts'
-import { type BuiltFrame, NO_SUCH_PAGE } from '#contract/public/rendered-page.ts'
-import type { PublicPost } from '#contract/public/public-post.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
 import type { PageReads } from '#device/public/page-reads.ts'
 import { ORDER_FIND_PATH, ORDER_PATH } from '#domain/commerce/order-reference.ts'
 import { LEGAL_DOCUMENTS, legalPath } from '#domain/legal-documents.ts'
-import type { PageTexts } from '#i18n/site-texts.ts'
-import type { Channel } from '#server/site/crawler-documents.ts'
-import { DEMO_POSTS } from '#server/app/demo/demo-posts.ts'
-import { SAMPLE_CATALOGUE } from '#site/models/sample-catalogue.ts'
 import { createDocument, type DocumentParts, entryOf } from '#entry/create-document.ts'
-import { lateStart } from '#entry/deferred-start.ts'
+import { deferredStart } from '#entry/deferred-start.ts'
+import type { PageTexts } from '#i18n/site-texts.ts'
+import { DEMO_POSTS } from '#server/app/demo/demo-posts.ts'
+import type { Channel } from '#server/site/crawler-documents.ts'
+import { SAMPLE_CATALOGUE } from '#site/models/sample-catalogue.ts'
 import { readClientBundle } from './client-bundle.ts'
-import { inlineStyles, writeRecipeStyles, bundleScript, smallScript, smallScripts } from './inline-assets.ts'
+import {
+  bundleScript,
+  inlineStyles,
+  minifyScript,
+  minifyScripts,
+  writeRecipeStyles,
+} from './inline-assets.ts'
 
 type Prerender = typeof import('#entry/prerender.tsx')
 
@@ -81,15 +87,15 @@ export const prerenderPages = (): Plugin => ({
 const writeAll = async (): Promise<void> => {
   const prerender: Prerender = await import(pathToFileURL('dist/prerender/prerender.js').href)
   const index = readFileSync(join(CLIENT, 'index.html'), 'utf8')
-  const template = smallScripts(inlineStyles(index, CLIENT))
-  const start = smallScript(lateStart(entryOf(template)))
+  const template = minifyScripts(inlineStyles(index, CLIENT))
+  const start = minifyScript(deferredStart(entryOf(template)))
   const styles = writeRecipeStyles(CLIENT)
   const document = createDocument({
     template,
     start,
     styles,
     origin: process.env.PUBLIC_URL ?? '',
-    recovery: await bundleScript('src/app/recovery/boot-recovery.ts'),
+    recovery: await bundleScript('src/entry/boot-recovery.ts'),
   })
   const bundle = readClientBundle(CLIENT)
   const scriptsOf = (...sources: readonly string[]): string[] =>
@@ -97,7 +103,7 @@ const writeAll = async (): Promise<void> => {
       (file) => file.endsWith('.js') && !template.includes(file),
     )
   const shellScripts = (locale: Locale): string[] =>
-    scriptsOf('src/app/site-root.tsx', `locales/${locale}/site.po?part=shell`)
+    scriptsOf('src/entry/site-root.tsx', `locales/${locale}/site.po?part=shell`)
   /** Beside those of the shell. */
   const ownScripts = (path: string, locale: Locale): string[] => {
     const shell = shellScripts(locale)
@@ -154,7 +160,7 @@ const writeAll = async (): Promise<void> => {
       alternates: null,
       hydrates: false,
       isPrivate: true,
-      scripts: scriptsOf('src/app/admin-root.tsx', 'locales/fr/admin.po'),
+      scripts: scriptsOf('src/entry/admin-root.tsx', 'locales/fr/admin.po'),
     }),
   )
   for (const [file, text] of written) {

@@ -1,9 +1,9 @@
-import type { Plugin } from 'vite'
-import { frenchTypography, frenchTypographyInHtml } from '#i18n/french-typography.ts'
 import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { htmlToSheet } from '#contract/public/article-outline.ts'
 import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
+import { frenchTypography, frenchTypographyInHtml } from '#i18n/french-typography.ts'
 import type { LegalText } from '#site/legal/legal-text.ts'
 
 /** Gives the compiled French catalogues their spaces that do not break, so that nobody has to type them. */
@@ -83,7 +83,9 @@ const readPages = (catalogue: string): ReadonlyMap<string, string> =>
 
 /** The pages of favourites and of an order that was made say much that those around them do not. */
 const folderOf = (source: string): string =>
-  /^src\/site\/(?:models\/(?=saved\/)|order\/(?=status\/))?(\w+)\//.exec(source)?.[1] ?? SHELL
+  /^src\/site\/(?!app\/|shared\/)(?:models\/(?=favourites\/)|order\/(?=status\/))?(\w+)\//.exec(
+    source,
+  )?.[1] ?? SHELL
 
 const TEXT_FILE = /\/src\/site\/legal\/texts\/(\w+)\/\w+\.md$/
 

@@ -49,7 +49,7 @@ export const defineEntity = <
   /** There is one row, read and written at the entity's own address; its id is the plural. */
   readonly single?: boolean
   /** Not in the specification's table: a server with the plain contract only may do without it. */
-  readonly isBeyondPlainContract?: boolean
+  readonly isBeyondBasicServer?: boolean
   /** An update is sent without a body, and always means this. */
   readonly impliedUpdate?: Readonly<Record<string, unknown>>
   /** The draft as it is meant: with what was left out, where it follows from the rest. Pure. */

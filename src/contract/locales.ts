@@ -1,5 +1,3 @@
-
-
 /** The languages of the public site. The back-office speaks French alone. */
 export const LOCALES = ['fr', 'en', 'es', 'pt', 'th'] as const
 

@@ -1,5 +1,3 @@
-
-
 /** At once, so that no call gets too many arguments. */
 const CHUNK = 0x8000
 

@@ -20,7 +20,7 @@ export type UploadStore = {
 }
 
 /** Tells the account's tabs of one upload, from wherever the engine runs. */
-export const openUploadNews = (databaseName: string, sha256: string) => {
+export const openUploadNotifier = (databaseName: string, sha256: string) => {
   const channel = new BroadcastChannel(channelName(databaseName))
   const tell = (percent: number | null) => channel.postMessage({ sha256, percent } satisfies News)
   const hasPage = 'onpagehide' in globalThis
@@ -43,7 +43,7 @@ export const openUploadNews = (databaseName: string, sha256: string) => {
 }
 
 /** Tells the account's tabs that nothing is on its way, whatever they heard before. */
-export const tellNoUploads = (databaseName: string): void => {
+export const notifyNoUploads = (databaseName: string): void => {
   const channel = new BroadcastChannel(channelName(databaseName))
   channel.postMessage(NONE satisfies News)
   channel.close()

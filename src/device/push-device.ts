@@ -1,8 +1,21 @@
 import * as v from 'valibot'
-import { type DeviceSubscription, pushSubscription, ALERTS_PATH, type AlertSettings, alertSettings } from '#contract/alerts.ts'
-import { dropSubscriptionNote, sendRenewal, isSameSubscription, noteDevice, readSubscriptionNote, type SubscriptionNote } from './push-subscription.ts'
+import {
+  ALERTS_PATH,
+  type AlertSettings,
+  alertSettings,
+  type DeviceSubscription,
+  pushSubscription,
+} from '#contract/alerts.ts'
 import { askServer } from './back-office/ask-server.ts'
 import type { BackOffice } from './back-office/back-office.ts'
+import {
+  dropSubscriptionNote,
+  isSameSubscription,
+  noteDevice,
+  readSubscriptionNote,
+  type SubscriptionNote,
+  sendRenewal,
+} from './push-subscription.ts'
 
 /** Whether this browser can show notifications while no page of ours is open. */
 export type PushSupport =

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
-import { type AlertSettings, type DeviceSubscription, pushSubscription, PUSH_RENEWAL_PATH, type PushRenewal } from '#contract/alerts.ts'
-import { askOwn, isOfOurServer } from './network/own-answer.ts'
+import {
+  type AlertSettings,
+  type DeviceSubscription,
+  PUSH_RENEWAL_PATH,
+  type PushRenewal,
+  pushSubscription,
+} from '#contract/alerts.ts'
+import { askOwnServer, isOfOurServer } from './network/own-answer.ts'
 
 const note = v.object({
   accountId: v.string(),
@@ -68,7 +74,7 @@ class RenewalUnheard extends Error {
  * @throws RenewalUnheard
  */
 export const sendRenewal = async (renewal: PushRenewal): Promise<boolean> => {
-  const said = await askOwn(
+  const said = await askOwnServer(
     PUSH_RENEWAL_PATH,
     (_, answer) => (answer.status === 204 && isOfOurServer(answer) ? true : null),
     {

@@ -1,12 +1,12 @@
+import { HEAD_BYTES, pictureType } from '#contract/pictures/picture-type.ts'
 import type { PicturePort } from '#sync/ports.ts'
 import { isPassingStatus } from '#sync/read-verdict.ts'
 import { readPictureAnswer } from '#sync/send-pictures.ts'
+import type { Server } from './network/http-transport.ts'
 import { type Refusal, readRefusal } from './network/session-api.ts'
 import type { AdminDatabase } from './storage/admin-database.ts'
 import { orStorageProblem, type StorageProblem } from './storage/storage-problem.ts'
 import { withReopen } from './storage/with-reopen.ts'
-import { HEAD_BYTES, pictureType } from '#contract/pictures/picture-type.ts'
-import type { Server } from './network/http-transport.ts'
 
 /** What became of a picture that was sent without an edit that names it. */
 export type PictureSending =

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** One short text kept on this device. */
-export type KeptText = {
+export type StoredText = {
   /** Its name in the storage. */
   readonly key: string
   readonly read: () => string | null
@@ -11,11 +11,11 @@ export type KeptText = {
 }
 
 /** Makes a text in localStorage. Where the browser refuses to keep, it lasts as long as the page. */
-export const createKeptText = (
+export const createStoredText = (
   key: string,
   storage: OpenStorage = () => localStorage,
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> = globalThis,
-): KeptText => {
+): StoredText => {
   const listeners = new Set<() => void>()
   let unkept: string | null = null
   return {
@@ -61,5 +61,5 @@ const writeTo = (storage: OpenStorage, key: string, text: string): boolean => {
 }
 
 /** The text's value, live. Null while prerendered markup is taken over, so that both sides draw the same. */
-export const useKeptText = (kept: KeptText): string | null =>
+export const useStoredText = (kept: StoredText): string | null =>
   useSyncExternalStore(kept.subscribe, kept.read, () => null)

@@ -1,9 +1,13 @@
-import { type Cleaned, type Inflate, MOST_INFLATED_BYTES } from '#contract/pictures/picture-metadata.ts'
-import { pictureLook, joinBytes, pictureType } from '#contract/pictures/picture-type.ts'
 import { cleanPicture } from '#contract/pictures/clean-picture.ts'
+import {
+  type Cleaned,
+  type Inflate,
+  MOST_INFLATED_BYTES,
+} from '#contract/pictures/picture-metadata.ts'
+import { joinBytes, pictureLook, pictureType } from '#contract/pictures/picture-type.ts'
 import { MOST_PICTURE_BYTES } from '#domain/pictures.ts'
-import type { Picture } from './storage/kept-pictures.ts'
 import { sha256Hex } from './bytes.ts'
+import type { Picture } from './storage/kept-pictures.ts'
 
 /** A picture that this browser has understood, upright. */
 type Canvas = {

@@ -1,5 +1,3 @@
-
-
 /** The part of the Trusted Types API that is used here; TypeScript's DOM library does not have it yet. */
 type TrustedTypes = { readonly createPolicy: (name: string, rules: TrustRules) => TrustRules }
 

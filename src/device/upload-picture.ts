@@ -1,8 +1,8 @@
 import { uploadPath } from '#contract/sync-protocol.ts'
 import type { Answer } from '#sync/ports.ts'
-import type { Picture } from './storage/kept-pictures.ts'
 import { type Server, sendRequest } from './network/http-transport.ts'
-import { openUploadNews } from './picture-uploads.ts'
+import { openUploadNotifier } from './picture-uploads.ts'
+import type { Picture } from './storage/kept-pictures.ts'
 
 export type UploadOptions = Pick<Server, 'origin' | 'fetch'> & {
   readonly readToken: () => Promise<string | null>
@@ -40,12 +40,12 @@ export const createPictureUpload =
   }
 
 /** How many bytes of a request's body have left, of how many. */
-export type TellProgress = (sentBytes: number, totalBytes: number) => void
+export type NotifyProgress = (sentBytes: number, totalBytes: number) => void
 
-export type FetchWithProgress = (request: Request, tell: TellProgress) => Promise<Response>
+export type FetchWithProgress = (request: Request, tell: NotifyProgress) => Promise<Response>
 
 /** Only XMLHttpRequest knows how far a request is, and service workers have none. */
-export const canTellProgress = (): boolean => 'XMLHttpRequest' in globalThis
+export const canNotifyProgress = (): boolean => 'XMLHttpRequest' in globalThis
 
 /** As `fetch`, for a request whose body may take long; rejects as it does. It sends the origin's cookies along. */
 export const fetchWithProgress: FetchWithProgress = async (request, tell) => {
@@ -107,7 +107,7 @@ export const watchUpload = ({
   fetchWithProgress,
   onProgress = () => undefined,
 }: Watching): WatchedUpload => {
-  const { tell, end } = openUploadNews(databaseName, sha256)
+  const { tell, end } = openUploadNotifier(databaseName, sha256)
   tell(0, 1)
   return {
     fetch: (...input) =>

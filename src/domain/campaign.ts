@@ -30,7 +30,7 @@ export type CampaignClaim = {
 }
 
 /** Holds an announcement, in all of its languages, against the offers (C. conso. L121-2). */
-export const judgeClaim = (texts: readonly string[], offers: readonly Prices[]): CampaignClaim => {
+export const checkClaim = (texts: readonly string[], offers: readonly Prices[]): CampaignClaim => {
   const reductions = offers.map(reductionPercent)
   const named = new Set(texts.flatMap(percentsIn))
   return {

@@ -1,5 +1,3 @@
-
-
 /** As `Map.groupBy` (ECMAScript 2024), which supported browsers lack: groups in the order of their first entries. */
 export const groupBy = <Entry, Key>(
   entries: Iterable<Entry>,

@@ -1,5 +1,3 @@
-
-
 export type SocialSite = 'instagram' | 'twitter' | 'discord'
 
 /** What a name on the network is made of, and where it leads. Discord knows servers by their invitations alone. */

@@ -1,5 +1,3 @@
-
-
 /** The documents of the legal hub in the order of the list; each name ends its page's address. */
 export const LEGAL_DOCUMENTS = [
   'cgv',

@@ -1,28 +1,28 @@
-import type { BackOffice } from '#device/back-office/back-office.ts'
-import { createBackOffice } from '#device/back-office/create-back-office.ts'
-import { createBackgroundSync } from '#device/host/sync-lock.ts'
-import { deviceClock } from '#device/host/device-clock.ts'
-import { hostingToName, STORAGE_FULL } from '#device/host/worker-channel.ts'
-import { canTellProgress, fetchWithProgress } from '#device/upload-picture.ts'
-import { newId } from '#device/random-ids.ts'
-import { openLocalStorage, createPersistOnce } from '#device/back-office/key-value-storage.ts'
-import { trustedScriptUrl } from '#device/trusted-html.ts'
-import syncWorkerUrl from './worker/sync-worker.ts?worker&url'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { AdminApp, AdminWithoutGround } from '#admin/app/admin-app.tsx'
+import { AdminApp, AdminUnsupported } from '#admin/app/admin-app.tsx'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
+import type { BackOffice } from '#device/back-office/back-office.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
-import { missingGround } from '#device/back-office/missing-features.ts'
+import { createBackOffice } from '#device/back-office/create-back-office.ts'
+import { createPersistOnce, openLocalStorage } from '#device/back-office/key-value-storage.ts'
+import { missingFeature } from '#device/back-office/missing-features.ts'
+import { deviceClock } from '#device/host/device-clock.ts'
+import { createBackgroundSync } from '#device/host/sync-lock.ts'
+import { hostingToName, STORAGE_FULL } from '#device/host/worker-channel.ts'
+import { newId } from '#device/random-ids.ts'
+import { trustedScriptUrl } from '#device/trusted-html.ts'
+import { canNotifyProgress, fetchWithProgress } from '#device/upload-picture.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
 import { keepFocus } from '#ui/layout/keep-focus.ts'
 import { startLayerHistory } from '#ui/overlay/layer-history.ts'
-import { createReactRoot } from './react-root.ts'
+import { showFatalError } from './fatal-error.ts'
 import { logFailures } from './log-failures.ts'
+import { createReactRoot } from './react-root.ts'
 import { keepOffline, registerServiceWorker } from './register-service-worker.ts'
-import { showLastWord } from './fatal-error.ts'
 import { siteTexts } from './site-texts.ts'
+import syncWorkerUrl from './worker/sync-worker.ts?worker&url'
 
 /** The back-office with what this browser has to offer it. */
 const openBackOffice = (): BackOffice => {
@@ -43,7 +43,7 @@ const openBackOffice = (): BackOffice => {
     }),
     locks: navigator.locks,
     startEngine,
-    ...(canTellProgress() ? { fetchWithProgress } : {}),
+    ...(canNotifyProgress() ? { fetchWithProgress } : {}),
   })
 }
 
@@ -91,17 +91,17 @@ export const startAdmin = async (container: HTMLElement): Promise<void> => {
   document.documentElement.lang = DEFAULT_LOCALE
   await activateAdminLocale()
   const onUncaughtError = (error: unknown) => {
-    showLastWord(container, error)
+    showFatalError(container, error)
     reportError(error)
   }
   keepFocus()
   startLayerHistory()
   const root = createReactRoot(container, { onUncaughtError })
-  const missing = missingGround(globalThis)
+  const missing = missingFeature(globalThis)
   if (missing !== null) {
     root.render(
       <I18nProvider i18n={i18n}>
-        <AdminWithoutGround pictureFile={pictureFile} missing={missing} />
+        <AdminUnsupported pictureFile={pictureFile} missing={missing} />
       </I18nProvider>,
     )
     return

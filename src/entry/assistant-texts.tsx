@@ -4,14 +4,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES } from '#contract/entities/model.ts'
 import type { Locale } from '#contract/locales.ts'
+import type {
+  BlockWords,
+  Passage,
+  SiteTexts,
+} from '#contract/public/assistant/assistant-protocol.ts'
 import { htmlToPassages, WRITTEN } from '#contract/public/assistant/html-to-passages.ts'
-import type { BlockWords, Passage, SiteTexts } from '#contract/public/assistant/assistant-protocol.ts'
 import { DEFAULT_SETTINGS, publicSettings } from '#contract/public/public-settings.ts'
 import type { PageReads } from '#device/public/page-reads.ts'
 import { LEGAL_DOCUMENTS, legalPath } from '#domain/legal-documents.ts'
-import { fillPublisher, publisherOf } from '#site/legal/publisher.ts'
 import { loadLegalText } from '#site/legal/legal-text.ts'
-import { useModelWords } from '#site/shared/content/model-labels.ts'
+import { fillPublisher, publisherOf } from '#site/legal/publisher.ts'
+import { useModelLabels } from '#site/shared/content/model-labels.ts'
 import type { RenderedPage } from './create-document.ts'
 import { siteTexts as ownTexts } from './site-texts.ts'
 
@@ -93,7 +97,7 @@ const MODEL_VALUES = [...MODEL_TYPES, ...MODEL_COUNTRIES, ...MODEL_FORMATS]
 const readModelWords = (): Readonly<Record<string, string>> => {
   const words: Record<string, string> = {}
   function Listing() {
-    const word = useModelWords()
+    const word = useModelLabels()
     for (const value of MODEL_VALUES) words[value] = word(value)
     return null
   }

@@ -1,6 +1,6 @@
 import { accountsHere, exportWithoutApp } from '#device/storage/transfer/export-without-app.ts'
 import { dayOf } from '#domain/house-calendar.ts'
-import { BROKEN, type FurtherAction, showErrorPage } from './fatal-error.ts'
+import { FATAL_ERROR_EVENT, type FurtherAction, showErrorPage } from './fatal-error.ts'
 
 /**
  * Stands whole in the documents that nothing but scripts fill: where the site's own script does not come, or comes as
@@ -73,7 +73,7 @@ addEventListener(
   true,
 )
 addEventListener(
-  BROKEN,
+  FATAL_ERROR_EVENT,
   (event) => {
     event.preventDefault()
     if (event instanceof CustomEvent) show(event.detail)

@@ -1,6 +1,6 @@
 import '#ui/styles/styles.css'
 import { normalPath } from '#contract/locales.ts'
-import { showLastWord } from './fatal-error.ts'
+import { showFatalError } from './fatal-error.ts'
 
 /** A page that came under another spelling of its address, as from a cache, is read as the server would. */
 const nameAddress = (): void => {
@@ -24,7 +24,7 @@ const start = async (): Promise<void> => {
     await startRoot(container)
   } catch (error) {
     // A prerendered page stays readable; an empty one must not stay white.
-    if (container.querySelector('main') === null) showLastWord(container, error)
+    if (container.querySelector('main') === null) showFatalError(container, error)
     throw error
   }
 }

@@ -1,8 +1,8 @@
-import { type RecipeStyles, placeDocument } from '#contract/public/rendered-page.ts'
-import { type PageReads, PAGE_READS_ID } from '#device/public/page-reads.ts'
-import type { PageFacts } from '#site/shared/page/page-facts.ts'
-import { localizePath, LOCALE_TAGS, type Locale } from '#contract/locales.ts'
+import { LOCALE_TAGS, type Locale, localizePath } from '#contract/locales.ts'
+import { placeDocument, type RecipeStyles } from '#contract/public/rendered-page.ts'
+import { PAGE_READS_ID, type PageReads } from '#device/public/page-reads.ts'
 import { escapeHtml, inScript } from '#domain/text/escape-html.ts'
+import type { PageFacts } from '#site/shared/page/page-facts.ts'
 
 /** The styles of the recipes that this markup shows, with all their variants and states. */
 const criticalStyles = (recipes: RecipeStyles['recipes'], html: string): string => {
@@ -63,7 +63,7 @@ export type DocumentParts = {
 type Frame = {
   /** The built `index.html` with the styles of every page inside. */
   readonly template: string
-  /** `lateStart` of its `entryOf`. */
+  /** `deferredStart` of its `entryOf`. */
   readonly start: string
   readonly styles: RecipeStyles
   readonly origin: string

@@ -1,6 +1,6 @@
 import { PAGE_MARK } from '#contract/sync-protocol.ts'
+import { HYDRATED_EVENT } from './hydration.ts'
 import { PART_MISSING, RELOAD, type RecoveryMessage } from './recovery-messages.ts'
-import { AWAKE } from './hydration.ts'
 
 /**
  * `mend`, for a page whose scripts came in part, or not at all. In the same document a module that failed is not to be
@@ -11,7 +11,7 @@ import { AWAKE } from './hydration.ts'
  * writes and it has not just happened, else when the reader says so: the offer stands at the end of the page and is in
  * sight until then, so that it covers nothing which could not be read.
  */
-export const mendStart = (entry: string): string => `
+export const bootRecoveryScript = (entry: string): string => `
         let isTyped = false
         addEventListener('input', () => (isTyped = true), true)
         let wake
@@ -86,9 +86,9 @@ const BUTTON_LOOKS =
  * The button that was pressed last meanwhile is pressed again once the page is awake, and so are all that stay pressed,
  * as hearts do: see awake.ts.
  */
-export const lateStart = (entry: string): string => `
+export const deferredStart = (entry: string): string => `
       {
-        ${mendStart(entry).trim()}
+        ${bootRecoveryScript(entry).trim()}
         const signs = ['pointerdown', 'keydown', 'focusin']
         const start = () => {
           const root = document.getElementById('root')
@@ -102,7 +102,7 @@ export const lateStart = (entry: string): string => `
             if (button?.ariaPressed) held.add(button)
             else last = button
           }
-          root.addEventListener('${AWAKE}', ({ detail: { again, nowOf } }) => {
+          root.addEventListener('${HYDRATED_EVENT}', ({ detail: { again, nowOf } }) => {
             const press = (button) => again.has(button) || button?.click()
             for (const button of held) press(nowOf(button))
             if (again.size === 0 && last) press(nowOf(last))
@@ -136,9 +136,9 @@ export const lateStart = (entry: string): string => `
             }
           }
           dress(${SOON_MS})
-          setTimeout(run, ${STYLES_PATIENCE_MS})
+          setTimeout(run, ${STYLES_TIMEOUT_MS})
           // Where its line was cut, Chromium never says that a page has ended.
-          setTimeout(begin, ${STALL_PATIENCE_MS})
+          setTimeout(begin, ${STALL_TIMEOUT_MS})
           for (const href of scripts) link('modulepreload', href)
         }
         for (const sign of signs) addEventListener(sign, start, true)
@@ -161,7 +161,7 @@ export const lateStart = (entry: string): string => `
 
 const UNPAINTED_MS = 300
 const PATIENCE_MS = 4_000
-const STYLES_PATIENCE_MS = 3_000
-const STALL_PATIENCE_MS = 10_000
+const STYLES_TIMEOUT_MS = 3_000
+const STALL_TIMEOUT_MS = 10_000
 const SOON_MS = 1_000
 const RARELY_MS = 60_000

@@ -2,7 +2,7 @@ import { reloadAfresh } from '#device/network/reload-afresh.ts'
 import { DETAILS, OPENING, RELOAD, recoveryText, STRANGER } from './recovery-messages.ts'
 
 /** Of the page's root: nothing of the app can be shown. Its detail is the fault. Whoever shows a page for it prevents the default. */
-export const BROKEN = 'neomuse-broken'
+export const FATAL_ERROR_EVENT = 'neomuse-broken'
 
 type Words = readonly (readonly [lang: string, words: string])[]
 
@@ -91,7 +91,7 @@ const button = (label: string, run: () => Promise<void>): HTMLElement => {
 }
 
 /** Says that the page could not start, or fell over as a whole: by the document's own error page, where it has one. */
-export const showLastWord = (container: HTMLElement, fault: unknown): void => {
-  const broken = new CustomEvent(BROKEN, { detail: fault, cancelable: true })
+export const showFatalError = (container: HTMLElement, fault: unknown): void => {
+  const broken = new CustomEvent(FATAL_ERROR_EVENT, { detail: fault, cancelable: true })
   if (container.dispatchEvent(broken)) showErrorPage(container, { fault })
 }

@@ -1,5 +1,3 @@
-
-
 /** A control that holds something else than its document says, and what. */
 type Moved = {
   readonly control: Element
@@ -9,7 +7,7 @@ type Moved = {
 }
 
 /** Those of the parts that were moved by their visitor, or by the browser for them, in their order. */
-const listMoved = (parts: readonly Element[]): readonly Moved[] =>
+const listChangedControls = (parts: readonly Element[]): readonly Moved[] =>
   parts.flatMap((control) => {
     const wanted = readMoved(control)
     return wanted === null ? [] : [{ control, wanted, caret: readCaret(control) }]
@@ -43,7 +41,7 @@ const readCaret = (part: Element): Moved['caret'] =>
     : null
 
 /** Moves a control once more, so that React is told: it compares with what was last set by a script. */
-const moveControl = (control: Element, { wanted, caret }: Moved): void => {
+const repeatChange = (control: Element, { wanted, caret }: Moved): void => {
   if (isChoice(control)) {
     control.checked = !wanted
     control.click()
@@ -103,7 +101,8 @@ export const keepEarlyState = (root: HTMLElement) => {
     /** To be called as soon as the page is React's, before it is rendered once more. */
     read: (): void => {
       place.stop()
-      for (const one of listMoved(before.map(([, part]) => part))) moved.set(one.control, one)
+      for (const one of listChangedControls(before.map(([, part]) => part)))
+        moved.set(one.control, one)
       // What is changed from now on React hears of.
       root.addEventListener('input', forget, true)
       if (before.some(([, part]) => !part.isConnected)) putBackPlace()
@@ -113,7 +112,7 @@ export const keepEarlyState = (root: HTMLElement) => {
       root.removeEventListener('input', forget, true)
       for (const one of moved.values()) {
         const control = nowOf(one.control)
-        if (control !== null) moveControl(control, one)
+        if (control !== null) repeatChange(control, one)
       }
     },
     /** What stands for a part of the page that came, once the page is React's; null where nothing does. */
@@ -156,7 +155,7 @@ const watchPlace = (root: HTMLElement) => {
 }
 
 /** Of the page's root: it has been taken over, and answers. Its detail is a `Pressed`. */
-export const AWAKE = 'awake'
+export const HYDRATED_EVENT = 'awake'
 
 /** What became of the buttons of the page that came. */
 export type Pressed = {
@@ -171,7 +170,7 @@ export type Pressed = {
  * React's. `end`, when it answers, tells it what was written and chosen before, and lets whoever pressed a button before
  * that, and has not pressed again since, have their answer.
  */
-export const startTakeover = (root: HTMLElement) => {
+export const startHydration = (root: HTMLElement) => {
   const again = new Set<Element>()
   root.onclick = ({ target }) => {
     if (target instanceof Element) again.add(target.closest('button') ?? target)
@@ -183,7 +182,7 @@ export const startTakeover = (root: HTMLElement) => {
       root.onclick = null
       replay()
       const detail: Pressed = { again, nowOf }
-      root.dispatchEvent(new CustomEvent(AWAKE, { detail }))
+      root.dispatchEvent(new CustomEvent(HYDRATED_EVENT, { detail }))
     },
   }
 }

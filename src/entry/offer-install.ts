@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { createKeptText } from '#device/stored-text.ts'
 import { currentSiteName } from '#device/public/public-settings.ts'
+import { createStoredText } from '#device/stored-text.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
 
@@ -13,7 +13,7 @@ const PAGES_OF_INTEREST = 4
 /** Asked once, and not again for a season, whatever the answer. */
 const REST_MS = 90 * 86_400_000
 
-const askedAt = createKeptText('neomuse-install-asked')
+const askedAt = createStoredText('neomuse-install-asked')
 
 const isRested = (): boolean => Date.now() - Number(askedAt.read() ?? 0) > REST_MS
 

@@ -2,24 +2,29 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
-import { localePrefix, localizePath, LOCALES, type Locale } from '#contract/locales.ts'
+import { LOCALES, type Locale, localePrefix, localizePath } from '#contract/locales.ts'
 import type { SiteTexts } from '#contract/public/assistant/assistant-protocol.ts'
 import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
-import type { DrawPage, OpenDrawing } from '#contract/public/rendered-page.ts'
 import { DEFAULT_SETTINGS, siteNameOf } from '#contract/public/public-settings.ts'
-import { settingsOfReads } from '#device/public/public-settings.ts'
+import type { DrawPage, OpenRenderer } from '#contract/public/rendered-page.ts'
 import { type FindPageRead, PageRead, type PageReads } from '#device/public/page-reads.ts'
+import { settingsOfReads } from '#device/public/public-settings.ts'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
+import { blogHead } from '#site/app/page-heads.ts'
+import { createSiteRoutes } from '#site/app/routes.tsx'
 import { TypedFormContext } from '#site/order/new/plain-order-form.tsx'
 import { FactsListener, type PageFacts } from '#site/shared/page/page-facts.ts'
 import { headOf, headText, pageTitle } from '#site/shared/page/page-head.ts'
-import { blogHead } from '#site/app/page-heads.ts'
-import { createSiteRoutes } from '#site/app/routes.tsx'
+import { CenteredPage } from '#ui/admin-layout/admin-page.tsx'
 import { Spinner } from '#ui/display/loading.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { Middle } from '#ui/admin-layout/admin-page.tsx'
 import { readSiteTexts } from './assistant-texts.tsx'
-import { createDocument, type DocumentParts, withoutReads, type RenderedPage } from './create-document.ts'
+import {
+  createDocument,
+  type DocumentParts,
+  type RenderedPage,
+  withoutReads,
+} from './create-document.ts'
 
 const allTextsAreThere = async (): Promise<void> => undefined
 
@@ -105,7 +110,7 @@ export const alternatesOf = (path: string) =>
 const barePath = (path: string): string => path.replace(/\?.*$/, '')
 
 /** Draws whole documents in the frame of the build. */
-export const openDrawing: OpenDrawing = ({ scripts, pageScripts, ...frame }, origin) => {
+export const openDrawing: OpenRenderer = ({ scripts, pageScripts, ...frame }, origin) => {
   const document = createDocument({ ...frame, origin })
   let last: Promise<unknown> = Promise.resolve()
   const draw: DrawPage = async ({ path, locale, reads, kind = 'listed', typed }) => {
@@ -134,7 +139,7 @@ export const openDrawing: OpenDrawing = ({ scripts, pageScripts, ...frame }, ori
 /** What an admin sees until the scripts run, which then say it aloud: whether anyone is signed in, they alone know. */
 export const renderAdminOpening = (): DocumentParts['page'] => ({
   html: renderToString(
-    <Middle>
+    <CenteredPage>
       <Spinner />
       <noscript>
         <Text>
@@ -142,7 +147,7 @@ export const renderAdminOpening = (): DocumentParts['page'] => ({
           page.
         </Text>
       </noscript>
-    </Middle>,
+    </CenteredPage>,
   ),
   siteName: siteNameOf(DEFAULT_SETTINGS),
   title: pageTitle('Administration', siteNameOf(DEFAULT_SETTINGS)),

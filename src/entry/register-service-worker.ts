@@ -94,13 +94,13 @@ const keepShown = (workbox: Workbox): void => {
  * script that starts the page and names all others: the worker of another version leaves its wishes to the next one.
  */
 export const keepOffline = (root: string, group: OfflineGroup): void =>
-  tellWorker(root, { type: 'keep', group })
+  notifyWorker(root, { type: 'keep', group })
 
 /** Asks it for groups that nobody has visited: they come one after the other, and cost an update nothing. */
 export const spareOffline = (root: string, groups: readonly OfflineGroup[]): void =>
-  tellWorker(root, { type: 'spare', groups })
+  notifyWorker(root, { type: 'spare', groups })
 
-const tellWorker = (root: string, wish: object): void => {
+const notifyWorker = (root: string, wish: object): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   void navigator.serviceWorker.ready.then(({ active }) =>
     active?.postMessage({ ...wish, script: new URL(root).pathname }),

@@ -1,22 +1,38 @@
-import { matchRoutes, type RouteObject, createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef } from 'react'
-import { localePrefix, localizePath, splitLocale, DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router-dom'
+import {
+  DEFAULT_LOCALE,
+  type Locale,
+  localePrefix,
+  localizePath,
+  splitLocale,
+} from '#contract/locales.ts'
 import { type FindPageRead, PAGE_READS_ID, PageRead } from '#device/public/page-reads.ts'
-import { type LanguageControl, LocaleSwitch, notePlace, storeLocale } from '#i18n/locale-switch.tsx'
+import {
+  type LanguageControl,
+  LocaleSwitch,
+  saveScrollPlace,
+  storeLocale,
+} from '#i18n/locale-switch.tsx'
 import { activateShellTexts, fetchShellTexts, loadPageTexts } from '#i18n/site-texts.ts'
-import { stateSentences } from '#site/shared/state-sentences.ts'
 import { createSiteRoutes } from '#site/app/routes.tsx'
 import { documentKind } from '#site/shared/page/document-kind.ts'
+import { stateSentences } from '#site/shared/state-sentences.ts'
 import { leaveLayers, noteEntry, startLayerHistory } from '#ui/overlay/layer-history.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
-import { startTakeover } from './hydration.ts'
-import { createReactRoot, hydrateReactRoot } from './react-root.ts'
+import { showFatalError } from './fatal-error.ts'
+import { startHydration } from './hydration.ts'
 import { logQuietFailures } from './log-failures.ts'
 import { offerInstall } from './offer-install.ts'
-import { showLastWord } from './fatal-error.ts'
+import { createReactRoot, hydrateReactRoot } from './react-root.ts'
 
 /** Loads the code of the page at `pathname`, so that the first drawing is the prerendered one and not an empty frame. */
 const loadMatchedRoutes = async (
@@ -60,14 +76,14 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
   )
   const options = {
     onUncaughtError: (error: unknown) => {
-      showLastWord(container, error)
+      showFatalError(container, error)
       reportError(error)
     },
   }
   // In slices: somebody may be reading and scrolling already.
   if (isPrerendered)
     startTransition(() => {
-      const { read, end } = startTakeover(container)
+      const { read, end } = startHydration(container)
       const page = <Takeover {...{ read, end }}>{tree}</Takeover>
       hydrateReactRoot(container, page, options)
     })
@@ -85,7 +101,7 @@ const nameLanguage = (locale: Locale): void => {
   if (root.lang !== locale) root.lang = locale
 }
 
-interface TakeoverProps extends ReturnType<typeof startTakeover> {
+interface TakeoverProps extends ReturnType<typeof startHydration> {
   readonly children: ReactNode
 }
 
@@ -165,7 +181,7 @@ const switchLocale = (locale: Locale, control: LanguageControl): void => {
       keepChoice(locale)
       const address = localizePath(splitLocale(location.pathname).path, locale)
       if (address === location.pathname) return
-      notePlace(address, control)
+      saveScrollPlace(address, control)
       leaveLayers(() => location.replace(`${address}${location.search}${location.hash}`))
     },
     () => {

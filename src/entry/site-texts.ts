@@ -1,17 +1,22 @@
 import { type MessageDescriptor, setupI18n } from '@lingui/core'
 import type { SiteBlock, SiteBlocks, SiteTexts } from '#admin/content/site-texts.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
+import { LAUNCH_PERCENT } from '#domain/campaign.ts'
 import { BUILT_IN_BLOCKS } from '#domain/content-blocks.ts'
 import { centsToEuros } from '#domain/money.ts'
-import { LAUNCH_PERCENT } from '#domain/campaign.ts'
 import { blockToOffer, blockToService } from '#domain/sold-offers.ts'
 import { commitmentValues } from '#i18n/i18n.ts'
 import { fetchPageTexts, type PageTexts } from '#i18n/site-texts.ts'
 import { contactQuestions } from '#site/contact/contact-blocks.ts'
-import { ownCampaign, formationTestimonials, ownPlans, courseQuestions } from '#site/formation/formation-blocks.ts'
+import {
+  courseQuestions,
+  defaultCampaign,
+  defaultPlans,
+  formationTestimonials,
+} from '#site/formation/formation-blocks.ts'
 import { homeTestimonials } from '#site/home/home-blocks.ts'
-import { ownPackages, ownServices, hybridTestimonials } from '#site/hybrid/hybrid-blocks.ts'
-import type { OwnBlocks, OwnWords } from '#site/shared/content/default-blocks.ts'
+import { defaultPackages, defaultServices, hybridTestimonials } from '#site/hybrid/hybrid-blocks.ts'
+import type { DefaultBlocks, DefaultTexts } from '#site/shared/content/default-blocks.ts'
 
 /** Those that have blocks to be rewritten. */
 const PAGES: readonly PageTexts[] = ['home', 'formation', 'hybrid', 'contact']
@@ -34,7 +39,7 @@ export const siteTexts: SiteTexts = {
     ),
 }
 
-type Speech = readonly [Locale, (words: OwnWords) => NonNullable<SiteBlock['texts'][Locale]>]
+type Speech = readonly [Locale, (words: DefaultTexts) => NonNullable<SiteBlock['texts'][Locale]>]
 
 const loadBlocks = async (): Promise<SiteBlocks> => {
   const speeches: readonly Speech[] = await inEachLocale(loadSpeech)
@@ -59,7 +64,7 @@ const loadBlocks = async (): Promise<SiteBlocks> => {
   )
 }
 
-const allOwnBlocks = (): OwnBlocks =>
+const allOwnBlocks = (): DefaultBlocks =>
   new Map(
     [
       homeTestimonials(),
@@ -67,10 +72,10 @@ const allOwnBlocks = (): OwnBlocks =>
       hybridTestimonials(),
       courseQuestions(),
       contactQuestions(),
-      ownPlans(),
-      ownPackages(),
-      ownServices(),
-      ownCampaign(),
+      defaultPlans(),
+      defaultPackages(),
+      defaultServices(),
+      defaultCampaign(),
     ].flatMap((blocks) => [...blocks]),
   )
 

@@ -1,6 +1,6 @@
-import { knownLine } from '#device/network/known-line.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
-import { spareOffline, keepOffline, registerServiceWorker } from './register-service-worker.ts'
+import { knownLine } from '#device/network/known-line.ts'
+import { keepOffline, registerServiceWorker, spareOffline } from './register-service-worker.ts'
 
 /** Whether what nobody has asked for may be fetched: the line is fast, and its owner does not save data. */
 export const isLineFree = (host: object): boolean => {

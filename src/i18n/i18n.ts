@@ -1,9 +1,9 @@
+import { i18n, type MessageDescriptor, type MessageOptions } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { formatMoney } from '#contract/format-money.ts'
 import { DEFAULT_LOCALE, isLocale, LOCALE_TAGS, type Locale } from '#contract/locales.ts'
 import { COMMITMENTS } from '#domain/commitments.ts'
 import { CUSTOM_BASE_PRICE } from '#domain/custom-order-price.ts'
-import { i18n, type MessageDescriptor, type MessageOptions } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { isolate } from '#domain/text/isolate.ts'
 
 /** What every message may take in by name: `{replyTime}`. */

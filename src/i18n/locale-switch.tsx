@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type Locale, localizePath, DEFAULT_LOCALE, isLocale } from '#contract/locales.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale, localizePath } from '#contract/locales.ts'
 
 /** By what a language is chosen, as `data-control` has it: the focus comes back to it in the other language. */
 export type LanguageControl = 'picker' | 'menu' | 'footer'
@@ -39,7 +39,7 @@ export const chosenAddress = (path: string, locale: Locale): string =>
 const NOTE = 'languagePlace'
 
 /** For the same page in another language, at `path`: where the reader stands, and what the focus is to come back to. */
-export const notePlace = (path: string, control: LanguageControl): void => {
+export const saveScrollPlace = (path: string, control: LanguageControl): void => {
   const note = { path, at: Date.now(), control, place: scrollY > 0 ? readPlace() : null }
   try {
     sessionStorage.setItem(NOTE, JSON.stringify(note))

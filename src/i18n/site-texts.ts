@@ -19,7 +19,7 @@ const pages = {
   models: import.meta.glob('../../locales/*/site.po', { query: '?part=models' }),
   order: import.meta.glob('../../locales/*/site.po', { query: '?part=order' }),
   status: import.meta.glob('../../locales/*/site.po', { query: '?part=status' }),
-  saved: import.meta.glob('../../locales/*/site.po', { query: '?part=saved' }),
+  favourites: import.meta.glob('../../locales/*/site.po', { query: '?part=favourites' }),
 }
 
 /** A folder of `src/site`, or of its models or orders: what stands in it alone is spoken of nowhere else. */

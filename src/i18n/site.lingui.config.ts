@@ -12,7 +12,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}/site',
-      include: ['<rootDir>/src/site', '<rootDir>/src/i18n', '<rootDir>/src/app'],
+      include: ['<rootDir>/src/site', '<rootDir>/src/i18n', '<rootDir>/src/entry'],
     },
   ],
 })

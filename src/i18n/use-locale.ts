@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locales.ts'
 import { formatMoney } from '#contract/format-money.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#contract/locales.ts'
 import type { Cents } from '#domain/money.ts'
 
 /** The language that is on screen. */

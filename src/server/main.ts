@@ -3,44 +3,55 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createUuidV7 } from '#domain/uuid.ts'
 import { createApi } from './app/create-api.ts'
-import { openObjectStore } from './files/open-object-store.ts'
-import { renderStored } from './entities/render-stored.ts'
-import { createRenderer } from './entities/render-within-limit.ts'
-import { readAnswer } from './public/forms/no-script-form.ts'
+import { createApp } from './app/create-app.ts'
+import { seedDemo } from './app/demo/seed-demo.ts'
+import { seedPacks } from './app/demo/seed-packs.ts'
+import { createDeveloper, isForDevelopment } from './app/developer-mode.ts'
+import {
+  addressToOpen,
+  createRequestListener,
+  listen,
+  stopListening,
+  stopOnSignal,
+} from './app/http-server.ts'
+import { databaseFaultMessage, openLockedStore } from './app/open-database.ts'
+import {
+  ensureContent,
+  ensureSiteSettings,
+  noteSendsMail,
+  sealStoredInterviews,
+} from './app/prepare-database.ts'
+import { after } from './app/process-clock.ts'
+import { announceFirstAdminSetup } from './auth/first-admin-setup.ts'
 import { createPasswordHasher } from './auth/password-hasher.ts'
 import { warmUpInvoices } from './commerce/invoices/invoice-pdf.ts'
 import { createProviders } from './commerce/providers/create-providers.ts'
 import type { Providers } from './commerce/providers/provider.ts'
 import { startReconciler } from './commerce/reconcile.ts'
-import { createApp } from './app/create-app.ts'
-import { createAdmission } from './http/load-shedding.ts'
-import { createDeveloper, isForDevelopment } from './app/developer-mode.ts'
-import { createPeer } from './http/client-address.ts'
-import { startHousekeeping } from './operations/housekeeping.ts'
+import { findSeal } from './db/data-key.ts'
+import type { Store } from './db/open-store.ts'
+import type { Seal } from './db/seal.ts'
 import { createSmtpMailer } from './email/smtp-mailer.ts'
+import { renderStored } from './entities/render-stored.ts'
+import { createRenderer } from './entities/render-within-limit.ts'
+import { openObjectStore } from './files/open-object-store.ts'
+import { openPacks, sweepPacks } from './files/open-packs.ts'
+import { createClientAddresses } from './http/client-address.ts'
+import { createLoadShedding } from './http/load-shedding.ts'
 import { startMailWorker } from './operations/email-worker.ts'
+import { startHousekeeping } from './operations/housekeeping.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { createPushSender, isPushAddress } from './operations/push-sender.ts'
 import { startPushWorker } from './operations/push-worker.ts'
-import { openPacks, sweepPacks } from './files/open-packs.ts'
-import type { Seal } from './db/seal.ts'
-import { readServerSettings, type Settings } from './settings/settings.ts'
-import { isFinished } from './site/finish-site.ts'
-import { startFinishing } from './site/start-finishing.ts'
-import { openSite, createSiteTextsReader } from './site/open-site.ts'
-import { KEPT_PICTURES } from './site/built-pictures.ts'
-import type { SiteFiles } from './site/site-files.ts'
-import { after } from './app/process-clock.ts'
-import { createRequestListener, addressToOpen, listen, stopListening, stopOnSignal } from './app/http-server.ts'
-import { seedDemo } from './app/demo/seed-demo.ts'
-import { seedPacks } from './app/demo/seed-packs.ts'
-import { ensureContent, ensureSiteSettings, noteSendsMail, sealStored } from './app/prepare-database.ts'
-import { findSeal } from './db/data-key.ts'
-import { openData, whyUnusable } from './app/open-database.ts'
+import { readAnswer } from './public/forms/no-script-form.ts'
 import { paymentPagesOf } from './settings/payment-settings.ts'
-import { databaseToWords } from './settings/setting-values.ts'
-import { announceSetup } from './auth/first-admin-setup.ts'
-import type { Store } from './db/open-store.ts'
+import { databaseLabel } from './settings/setting-values.ts'
+import { readServerSettings, type Settings } from './settings/settings.ts'
+import { KEPT_PICTURES } from './site/built-pictures.ts'
+import { isFinished } from './site/finish-site.ts'
+import { createSiteTextsReader, openSite } from './site/open-site.ts'
+import type { SiteFiles } from './site/site-files.ts'
+import { startFinishing } from './site/start-finishing.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'dist')
@@ -86,7 +97,7 @@ const start = async (): Promise<void> => {
   if (reading.type === 'invalid')
     return fail('The server was not started. These settings are wrong:', ...reading.problems)
   const { settings } = reading
-  const data = await openData({ ...settings, nowMs, newId, onTakenOver: endTakenOver })
+  const data = await openLockedStore({ ...settings, nowMs, newId, onTakenOver: endTakenOver })
   if (data.type === 'failed') return fail(data.reason)
   const prepared = await prepareWhileRoom(settings, data.store)
   if (prepared.type === 'failed') {
@@ -105,7 +116,7 @@ const prepareWhileRoom = async (settings: Settings, store: Store): Promise<Prepa
   try {
     return await prepare(settings, store)
   } catch (error) {
-    const reason = whyUnusable(settings, error)
+    const reason = databaseFaultMessage(settings, error)
     if (reason === null) throw error
     return { type: 'failed', reason }
   }
@@ -115,11 +126,11 @@ const prepareWhileRoom = async (settings: Settings, store: Store): Promise<Prepa
 const prepare = async (settings: Settings, store: Store): Promise<Prepared> => {
   const found = await findSeal(store, settings)
   if (found.type === 'failed') return found
-  say(`Database: ${databaseToWords(settings.database)}`)
+  say(`Database: ${databaseLabel(settings.database)}`)
   const { seal, unreadable } = found
   if (unreadable > 0)
     complain(`DATA_KEY: interviews that were sealed with another key, and are lost: ${unreadable}`)
-  const sealed = await sealStored(store, seal)
+  const sealed = await sealStoredInterviews(store, seal)
   if (sealed > 0) say(`Interviews: ${sealed} sealed. Backups from before hold them in the clear`)
   await ensureSiteSettings(store, nowMs())
   await noteSendsMail(store, settings.smtp !== null, nowMs())
@@ -148,12 +159,12 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
   const site = openSite(DIST, pictures, { hasTestPayments: !settings.isProduction })
   if (site === null) say('Site: not built yet, only the API answers. Run "npm run build"')
   const isDev = isForDevelopment(process.argv, settings)
-  const setup = await announceSetup(store, {
+  const setup = await announceFirstAdminSetup(store, {
     ...{ nowMs, randomBytes, say },
     setupCode: settings.setupCode,
     isForDevelopment: isDev,
   })
-  const peer = createPeer(settings.trustedProxies)
+  const peer = createClientAddresses(settings.trustedProxies)
   const developer = createDeveloper({
     isForDevelopment: isDev,
     peer,
@@ -201,7 +212,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
   const log = { write: say, nowMs, newId, level } as const
   const clockMs = () => performance.now()
   const counting = { metrics, clockMs }
-  const admit = createAdmission({
+  const admit = createLoadShedding({
     clockMs,
     nextTurn: (call) => void setImmediate(call),
     later: after,
@@ -280,8 +291,8 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
 const wantsFinishing = (): boolean => process.argv.includes('--finish-site') && !isFinished(DIST)
 
 /** Answers how to stop. */
-const finish = ({ takeCompressed }: SiteFiles): (() => void) =>
-  startFinishing({ dist: DIST, pictures: PICTURES, onCompressed: takeCompressed })
+const finish = ({ addCompressed }: SiteFiles): (() => void) =>
+  startFinishing({ dist: DIST, pictures: PICTURES, onCompressed: addCompressed })
 
 /** Answers how to stop. */
 const startMail = async (

@@ -1,11 +1,11 @@
 import { picturesIn } from '#domain/pictures.ts'
-import { type Batching, type Replayed, replay } from './replay.ts'
 import { type Claim, type EnginePorts, rowKey } from './ports.ts'
 import type { PullPlan } from './pull-plan.ts'
 import type { Verdict } from './read-verdict.ts'
+import { type Batching, type Replayed, replay } from './replay.ts'
 import { settle } from './row/settle.ts'
+import { createIdleBarrier, type IdleBarrier, type Upload } from './schedule.ts'
 import { sendPictures } from './send-pictures.ts'
-import { createLull, type Lull, type Upload } from './schedule.ts'
 
 /** How many requests are on their way at once: single ones, as many as browsers open connections, and batches. */
 export const LANES = 6
@@ -34,10 +34,10 @@ type Block = {
 
 export type BlockCause = 'offline' | 'unavailable' | 'signed-out'
 
-export type DrainPlan = Pick<PullPlan, 'doubt' | 'comesFirst' | 'held' | 'isPaused'>
+export type DrainPlan = Pick<PullPlan, 'doubt' | 'mustPullFirst' | 'held' | 'isPaused'>
 
 /** What is not sent yet is not sent now. */
-export const mustStop = (plan: DrainPlan): boolean => plan.comesFirst() || plan.isPaused()
+export const mustStop = (plan: DrainPlan): boolean => plan.mustPullFirst() || plan.isPaused()
 
 export type Progress = {
   settled: number
@@ -57,15 +57,17 @@ export const drain = async (
 ): Promise<DrainOutcome> => {
   const progress = startProgress()
   const claims = createClaims(ports, batching, plan)
-  const lull = createLull(ports.signals, LANES)
+  const idleBarrier = createIdleBarrier(ports.signals, LANES)
   try {
     await Promise.all(
       Array.from({ length: LANES }, (_, number) =>
-        runLane(ports, { number, progress, claims, batching, plan, lull }).finally(lull.leave),
+        runLane(ports, { number, progress, claims, batching, plan, idleBarrier }).finally(
+          idleBarrier.leave,
+        ),
       ),
     )
   } finally {
-    lull.end()
+    idleBarrier.end()
   }
   return outcomeOf(progress)
 }
@@ -111,23 +113,23 @@ type Lane = {
   readonly claims: Claims
   readonly batching: Batching
   readonly plan: DrainPlan
-  readonly lull: Lull
+  readonly idleBarrier: IdleBarrier
 }
 
 const runLane = async (
   ports: EnginePorts,
-  { number, progress, claims, batching, plan, lull }: Lane,
+  { number, progress, claims, batching, plan, idleBarrier }: Lane,
 ): Promise<void> => {
   // What is saved during an upload is not to wait for its end: another lane stands in for the one that uploads.
-  const isOpen = () => number < (batching.size() > 1 ? BATCH_LANES + lull.uploads() : LANES)
+  const isOpen = () => number < (batching.size() > 1 ? BATCH_LANES + idleBarrier.uploads() : LANES)
   while (progress.block === null && !mustStop(plan)) {
-    const heard = lull.heard()
+    const heard = idleBarrier.heard()
     const taken = isOpen() ? await claims.take() : []
     if (taken.length === 0) {
-      if ((await lull.rest(heard)) === 'over') return
+      if ((await idleBarrier.rest(heard)) === 'over') return
       continue
     }
-    const upload = picturesIn(taken.map(fieldsOf)).length > 0 ? lull.beginUpload() : null
+    const upload = picturesIn(taken.map(fieldsOf)).length > 0 ? idleBarrier.beginUpload() : null
     try {
       const answers = upload
         ? replayWithPictures(ports, taken, { upload, batching, plan })
@@ -136,7 +138,7 @@ const runLane = async (
         await doubtLists(ports, replayed, plan)
         await settleAll(ports, replayed)
         for (const { verdict } of replayed) note(progress, verdict)
-        if (progress.block) return lull.callOff()
+        if (progress.block) return idleBarrier.callOff()
       }
     } finally {
       claims.release(taken)

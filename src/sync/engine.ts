@@ -1,13 +1,19 @@
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
-import { LONGEST_WAIT_MS, waitMs, createInbox, createReconnection, makeBrokenDue } from './schedule.ts'
-import { type Batching, createBatching } from './replay.ts'
-import { type BlockCause, type DrainOutcome, drain } from './drain.ts'
-import { askPlainly, drainPlain } from './basic-server/drain.ts'
+import { askBasicServer, drainBasicServer } from './basic-server/drain.ts'
 import { readServerKind } from './basic-server/server-kind.ts'
+import { type BlockCause, type DrainOutcome, drain } from './drain.ts'
 import type { EnginePorts, EngineStatus, Signal } from './ports.ts'
 import { type PullBlock, type PullOutcome, pull } from './pull.ts'
 import { createPullPlan, type PullPlan } from './pull-plan.ts'
+import { type Batching, createBatching } from './replay.ts'
 import { isHeldBack } from './row/undo.ts'
+import {
+  createInbox,
+  createReconnection,
+  LONGEST_WAIT_MS,
+  makeBrokenDue,
+  waitMs,
+} from './schedule.ts'
 
 /** What calls off a waiting time: the ground may have changed. An edit alone does not. */
 const RENEWERS: readonly Signal[] = ['online', 'visible', 'retry', 'signed-in', 'resume']
@@ -123,7 +129,7 @@ const round = async (
   let kind = await readServerKind(ports.store, plan.isFailing)
   for (
     let looks = 1;
-    !plan.isPaused() && (kind.type === 'changing' || plan.comesFirst());
+    !plan.isPaused() && (kind.type === 'changing' || plan.mustPullFirst());
     looks += 1
   ) {
     // Where those are as they were, it is the others that were of another process.
@@ -163,7 +169,7 @@ const pushPlainly = async (ports: EnginePorts, plan: PullPlan): Promise<DrainOut
   if (block) return { ...block, settled: 0 }
   const readAtMs = ports.clock.nowMs()
   const fresh = entities.filter((entity) => !plan.held().has(entity))
-  return drainPlain(ports, { entities: fresh, readAtMs }, plan)
+  return drainBasicServer(ports, { entities: fresh, readAtMs }, plan)
 }
 
 /** Null: all that was due is there, but for what fails by itself: that holds nothing else up. */
@@ -186,7 +192,7 @@ const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | 
     let outcome = await pull(source, entity, believesPlain)
     if (mayBePlain && isUnavailable(outcome)) {
       mayBePlain = false
-      const transport = await askPlainly(ports.transport, { mayLack: kind.type === 'unknown' })
+      const transport = await askBasicServer(ports.transport, { mayLack: kind.type === 'unknown' })
       if (transport) {
         believesPlain = true
         source = { ...ports, transport }

@@ -99,7 +99,7 @@ export type SyncStore = {
   readonly stepRows: (steps: readonly PendingStep[]) => Promise<void>
   /**
    * Takes in the entity's whole list: `step` is applied to each row that changed, came, or is no more. This and
-   * `takeChanges` may reject with `NoRoom`: nothing is written then.
+   * `takeChanges` may reject with `QuotaExceeded`: nothing is written then.
    */
   readonly takeList: (entity: EntityKey, list: PulledList) => Promise<void>
   /** Takes in what has changed: `receive` is applied to each row that came or is no more. */
@@ -124,8 +124,8 @@ export type PendingStep = {
 }
 
 /** What a store rejects with when the device has no room for what was pulled, whatever it has dropped to make some. */
-export class NoRoom extends Error {
-  override readonly name = 'NoRoom'
+export class QuotaExceeded extends Error {
+  override readonly name = 'QuotaExceeded'
   readonly isOfNewDatabase: boolean
   constructor(isOfNewDatabase: boolean) {
     super('no room for what was pulled')
@@ -135,7 +135,7 @@ export class NoRoom extends Error {
 
 type Receive = (state: RowState, row: SyncRow | null) => RowStep
 
-export type FindTwins = (
+export type FindDuplicates = (
   states: readonly RowState[],
   newRows: readonly SyncRow[],
 ) => ReadonlyMap<string, SyncRow>
@@ -151,7 +151,7 @@ export type PulledList = {
    * Asked about the rows with pending mutations, and about the listed rows that this device has not known so far. The
    * answer names, by the id of a pending row, the listed row that is the same one.
    */
-  readonly findTwins?: FindTwins
+  readonly findDuplicates?: FindDuplicates
   /** How far this brings the pull: written together with the rows, so that neither is ever without the other. */
   readonly mark: PullMark
 }

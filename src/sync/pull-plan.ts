@@ -1,6 +1,6 @@
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
-import { waitMs } from './schedule.ts'
 import type { Signal } from './ports.ts'
+import { waitMs } from './schedule.ts'
 
 /** How often all lists are asked for when nothing else is a reason to. */
 const INTERVAL_MS = 60_000
@@ -18,7 +18,7 @@ export type PullPlan = {
    * Whether to look at the lists before anything is sent. A restored server ends all sessions; until its lists were
    * seen, versions known from before may by chance be those of other rows. One that fails by itself holds up no other.
    */
-  readonly comesFirst: () => boolean
+  readonly mustPullFirst: () => boolean
   /** The session's lists are being looked at for the first time: some were not seen yet, or none can be had. */
   readonly isFirstLook: () => boolean
   /** Of these the list is not known well enough to send edits: they wait for it, and for nothing else. */
@@ -108,7 +108,7 @@ export const createPullPlan = (random: () => number): PullPlan => {
 
   const isDown = (): boolean => failing.size === ENTITY_KEYS.length
 
-  const comesFirst = (): boolean => [...unseen].some((entity) => !failing.has(entity))
+  const mustPullFirst = (): boolean => [...unseen].some((entity) => !failing.has(entity))
 
   const forgetSeen = (): void => {
     sessions += 1
@@ -132,8 +132,8 @@ export const createPullPlan = (random: () => number): PullPlan => {
       if (intervalMs === INTERVAL_MS) makeAllDue()
     },
     sessionChanged: forgetSeen,
-    comesFirst,
-    isFirstLook: () => comesFirst() || unseen.size === ENTITY_KEYS.length,
+    mustPullFirst,
+    isFirstLook: () => mustPullFirst() || unseen.size === ENTITY_KEYS.length,
     held: () => unseen,
     due: (nowMs) =>
       ENTITY_KEYS.filter((entity) => (dueMs.get(entity) ?? 0) <= nowMs).sort(

@@ -1,12 +1,18 @@
-import { type EntityKey, ENTITIES } from '#contract/entities/entities.ts'
+import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
+import { findDuplicates, receiveListed } from './basic-server/rows.ts'
+import { BASIC_SERVER_EPOCH } from './basic-server/server-kind.ts'
 import type { BlockCause } from './drain.ts'
-import { findTwins, receiveListed } from './basic-server/rows.ts'
-import { PLAIN_EPOCH } from './basic-server/server-kind.ts'
-import { type ApiRequest, type EnginePorts, NoRoom, type PulledList, type PullMark } from './ports.ts'
+import {
+  type ApiRequest,
+  type EnginePorts,
+  type PulledList,
+  type PullMark,
+  QuotaExceeded,
+} from './ports.ts'
+import { readChanges, readList } from './read-pulled.ts'
 import { fieldsOf, namesAll } from './row/row-fields.ts'
 import type { RowState, RowStep, SyncRow } from './row/row-state.ts'
-import { receive, receiveAnew } from './row/settle.ts'
-import { readChanges, readList } from './read-pulled.ts'
+import { receive, receiveAgain } from './row/settle.ts'
 
 export type PullBlock = {
   readonly type: 'blocked'
@@ -37,7 +43,7 @@ export const pull = async (
     await ports.store.markPull(entity, problemMark(outcome.mark, outcome.cause, ports))
     return outcome
   } catch (error) {
-    if (!(error instanceof NoRoom)) throw error
+    if (!(error instanceof QuotaExceeded)) throw error
     return leaveOut(ports, entity, error)
   }
 }
@@ -63,7 +69,7 @@ const isTold = (entity: EntityKey, rows: readonly SyncRow[]): boolean =>
 const leaveOut = async (
   { store, clock }: EnginePorts,
   entity: EntityKey,
-  { isOfNewDatabase }: NoRoom,
+  { isOfNewDatabase }: QuotaExceeded,
 ): Promise<PullOutcome> => {
   const mark = await store.pullMark(entity)
   await store.markPull(entity, { ...mark, problem: 'storage-full', problemAtMs: clock.nowMs() })
@@ -118,7 +124,7 @@ const goWithout = async (
   { entity, epoch }: { readonly entity: EntityKey; readonly epoch: string | null },
   mark: PullMark,
 ): Promise<Progress> => {
-  const isOfOther = epoch === null || mark.epoch === PLAIN_EPOCH
+  const isOfOther = epoch === null || mark.epoch === BASIC_SERVER_EPOCH
   const kept = isOfOther ? { ...mark, etag: null, cursor: null, epoch: null } : mark
   const next = problemMark(kept, 'unavailable', ports)
   await ports.store.markPull(entity, next)
@@ -129,10 +135,10 @@ const goWithout = async (
 const waysToReceive = (
   ports: EnginePorts,
   [before, now]: readonly [string | null, string],
-): Pick<PulledList, 'receive' | 'findTwins'> => {
-  if (before === PLAIN_EPOCH || now === PLAIN_EPOCH)
-    return { receive: receiveWith(ports, receiveListed), findTwins }
-  return { receive: receiveWith(ports, before === null || before === now ? receive : receiveAnew) }
+): Pick<PulledList, 'receive' | 'findDuplicates'> => {
+  if (before === BASIC_SERVER_EPOCH || now === BASIC_SERVER_EPOCH)
+    return { receive: receiveWith(ports, receiveListed), findDuplicates }
+  return { receive: receiveWith(ports, before === null || before === now ? receive : receiveAgain) }
 }
 
 const pullChanges = async (

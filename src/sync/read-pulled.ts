@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import { tombstone } from '#contract/sync-protocol.ts'
+import { readBasicProblem } from './basic-server/drain.ts'
+import { readBasicRows } from './basic-server/rows.ts'
+import { BASIC_SERVER_EPOCH } from './basic-server/server-kind.ts'
 import type { BlockCause } from './drain.ts'
-import { readPlainRows } from './basic-server/rows.ts'
-import { readPlainProblem } from './basic-server/drain.ts'
-import { PLAIN_EPOCH } from './basic-server/server-kind.ts'
 import type { Answer } from './ports.ts'
 import { endsSession } from './read-verdict.ts'
 import { idOf, parseRow, parseRows } from './row/row-fields.ts'
@@ -75,21 +75,21 @@ const isAbsent = (
   { status, epoch, body }: Response,
   believesPlain: boolean,
 ): boolean =>
-  ENTITIES[entity].isBeyondPlainContract === true &&
+  ENTITIES[entity].isBeyondBasicServer === true &&
   status === 404 &&
   (epoch !== null || believesPlain) &&
-  readPlainProblem(body) !== null
+  readBasicProblem(body) !== null
 
 const readPlainList = (
   entity: EntityKey,
   { status, body, retryAfterMs }: Response,
 ): ListReading => {
   // Whoever may not read a list may not write either: the edits wait for somebody who may.
-  if ((status === 401 || status === 403) && readPlainProblem(body))
+  if ((status === 401 || status === 403) && readBasicProblem(body))
     return blocked('signed-out', null)
-  const parsed = status === 200 ? readPlainRows(entity, body) : null
+  const parsed = status === 200 ? readBasicRows(entity, body) : null
   return parsed
-    ? { type: 'list', ...parsed, etag: null, cursor: null, epoch: PLAIN_EPOCH }
+    ? { type: 'list', ...parsed, etag: null, cursor: null, epoch: BASIC_SERVER_EPOCH }
     : blocked('unavailable', retryAfterMs)
 }
 

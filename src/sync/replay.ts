@@ -1,10 +1,16 @@
+import * as v from 'valibot'
 import { ENTITIES } from '#contract/entities/entities.ts'
-import { IDEMPOTENCY_KEY_HEADER, versionToEtag, BATCH_PATH, batchAnswer, BATCH_MOST_REQUESTS } from '#contract/sync-protocol.ts'
-import type { ApiRequest, Claim, Answer, Transport } from './ports.ts'
+import {
+  BATCH_MOST_REQUESTS,
+  BATCH_PATH,
+  batchAnswer,
+  IDEMPOTENCY_KEY_HEADER,
+  versionToEtag,
+} from '#contract/sync-protocol.ts'
+import type { Answer, ApiRequest, Claim, Transport } from './ports.ts'
+import { endsSession, readVerdict, type Verdict } from './read-verdict.ts'
 import { isSeen, unseenOf } from './row/row-fields.ts'
 import type { Fields, SyncRow } from './row/row-state.ts'
-import * as v from 'valibot'
-import { endsSession, readVerdict, type Verdict } from './read-verdict.ts'
 
 /** The request of the specification's table (section 7) that replays a mutation. PUT carries the full body. */
 export const composeRequest = ({ mutation, base }: Claim): ApiRequest => {

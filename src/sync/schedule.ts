@@ -64,7 +64,7 @@ export const createInbox = (
 const UPLOAD_ENDERS: readonly Signal[] = ['online', 'retry', 'signed-in', 'pause']
 
 /** Where lanes rest that have nothing to send: until there may be something, or until all of them rest. */
-export type Lull = ReturnType<typeof createLull>
+export type IdleBarrier = ReturnType<typeof createIdleBarrier>
 
 export type Upload = {
   /** Resolves when it is not to be waited for any more. */
@@ -75,7 +75,7 @@ export type Upload = {
 
 type GoOn = (how: 'again' | 'over') => void
 
-export const createLull = (signals: Signals, lanes: number) => {
+export const createIdleBarrier = (signals: Signals, lanes: number) => {
   const resting = new Set<GoOn>()
   let atWork = lanes
   const uploads = new Set<() => void>()

@@ -47,13 +47,13 @@ describe('whatever the back-office loads, it says so where that fails (specifica
   test('what is asked of the server has somebody to tell, by its type, and nothing is asked in another way', () => {
     // Whoever reads something new of the server adds it here, once it has its toast.
     expect(filesWith(/method: 'GET'(?! \|)/, all)).toEqual([
-      // Files that were asked for, with a toast of their own, and pages of a list by `useAsking`.
+      // Files that were asked for, with a toast of their own, and pages of a list by `useServerRequest`.
       'src/admin/newsletters/use-subscribers.ts',
       'src/admin/newsletters/use-subscribers.ts',
       'src/admin/orders/books-dialog.tsx',
       'src/admin/orders/use-invoices.ts',
       'src/admin/orders/use-invoices.ts',
-      // By `useAsking`, which wants to know whom to tell.
+      // By `useServerRequest`, which wants to know whom to tell.
       'src/device/back-office/use-server-answer.ts',
       'src/device/back-office/use-audit-log.ts',
       'src/device/back-office/use-server-files.ts',
@@ -70,7 +70,7 @@ describe('whatever the back-office loads, it says so where that fails (specifica
   })
 
   test('a toast of this kind begins with the same words', () => {
-    const messages = ['useListState', 'useLoadToast', 'useTellLoad'].flatMap(messagesTo)
+    const messages = ['useListState', 'useLoadToast', 'useNotifyLoad'].flatMap(messagesTo)
     expect(messages.length).toBeGreaterThan(12)
     expect(messages.filter((message) => !message.startsWith('Impossible de charger '))).toEqual([])
   })

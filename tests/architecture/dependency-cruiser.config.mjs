@@ -94,7 +94,7 @@ const floorRules = Object.entries(FLOORS).flatMap(([floor, { src, npm }]) => [
       pathNot: `^(node_modules/)?${anyOf([...npm.map(escapePattern), '@types/(node|react|react-dom)'])}(/|$)`,
     },
   },
-  ...(floor === 'server' || floor === 'app'
+  ...(floor === 'server'
     ? []
     : [
         {
@@ -106,13 +106,24 @@ const floorRules = Object.entries(FLOORS).flatMap(([floor, { src, npm }]) => [
       ]),
 ])
 
-/** One screen never imports another: only what they share, and the shell that puts them together. */
-const screenRules = ['site', 'admin'].map((floor) => ({
-  name: `${floor}-screens-are-apart`,
-  severity: 'error',
-  from: { path: `^src/${floor}/(?!shell/)([^/]+)/` },
-  to: { path: `^src/${floor}/[^/]+/`, pathNot: `^src/${floor}/($1|shell|entity|pictures|sync)/` },
-}))
+/**
+ * One screen never imports another. `shared/` holds what several of them use, and imports none; `app/` puts them together,
+ * and is imported by `src/entry/` alone.
+ */
+const screenRules = ['site', 'admin'].flatMap((floor) => [
+  {
+    name: `${floor}-screens-are-apart`,
+    severity: 'error',
+    from: { path: `^src/${floor}/(?!app/)([^/]+)/` },
+    to: { path: `^src/${floor}/[^/]+/`, pathNot: `^src/${floor}/($1|shared)/` },
+  },
+  {
+    name: `${floor}-app-is-the-entry's`,
+    severity: 'error',
+    from: { path: '^src/', pathNot: `^src/(entry|${floor}/app)/` },
+    to: { path: `^src/${floor}/app/` },
+  },
+])
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -127,10 +138,10 @@ export default {
     ...floorRules,
     ...screenRules,
     {
-      name: 'app-leaves-the-server-alone',
+      name: 'entry-leaves-the-server-alone',
       severity: 'error',
-      from: { path: '^src/app/', pathNot: '^src/app/build/' },
-      to: { path: '^src/server/' },
+      from: { path: '^src/entry/' },
+      to: { path: '^src/(server|build)/' },
     },
     {
       name: 'sources-know-no-tests',
@@ -142,7 +153,9 @@ export default {
       name: 'public-pages-know-no-admin-database',
       severity: 'error',
       from: { path: '^src/site/' },
-      to: { path: '^src/device/(storage|back-office|session)/' },
+      to: {
+        path: '^src/device/(storage|back-office|(take|upload)-picture|picture-uploads|server-pictures|push-)',
+      },
     },
   ],
   options: {

@@ -6,8 +6,8 @@ const PICTURE = 'src/ui/display/picture.tsx'
 
 /** Who imports what, below `/p`; `~` imports when it is needed. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  'src/app/site-root.tsx': ['header', 'button', 'src/site/app/routes.tsx'],
-  'src/app/admin-root.tsx': ['button', 'table'],
+  'src/entry/site-root.tsx': ['header', 'button', 'src/site/app/routes.tsx'],
+  'src/entry/admin-root.tsx': ['button', 'table'],
   'src/site/app/routes.tsx': ['~home', '~models', '~about', '~contact'],
   [FIELD]: ['label'],
   [PICTURE]: ['manifest'],

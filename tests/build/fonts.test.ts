@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { convert } from 'fontverter'
 import { describe, expect, test } from 'vitest'
 import { cutFont, cuts } from '#build/cut-fonts.ts'
+import { readGlyphMap, readTables } from '#build/sfnt.ts'
+import { LOCALE_NAMES } from '#contract/locales.ts'
 import {
   advanceByCode,
   averageAdvance,
   lineMetrics,
   TEXT_SAMPLE,
   TITLE_SAMPLE,
-} from '#tests/app/build/glyph-advances.ts'
-import { readGlyphMap, readTables } from '#build/sfnt.ts'
-import { LOCALE_NAMES } from '#contract/locales.ts'
+} from './glyph-advances.ts'
 
 const shipped = async (file: string) =>
   readTables(await convert(await readFile(`src/ui/styles/fonts/${file}`), 'sfnt'))

@@ -17,7 +17,7 @@ const bundle: ClientBundle = {
       'assets/site-fr.js': 'locales/fr/site.po',
       'assets/cgv-th.js': 'src/site/legal/texts/th/cgv.md',
     })[file],
-  filesOf: (source) => new Set(source === 'src/app/admin-root.tsx' ? ADMIN : SITE),
+  filesOf: (source) => new Set(source === 'src/entry/admin-root.tsx' ? ADMIN : SITE),
 }
 
 test.each([

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { smallScript, smallScripts } from '#build/inline-assets.ts'
+import { minifyScript, minifyScripts } from '#build/inline-assets.ts'
 
 test('a page keeps its scripts, without what is for their readers', () => {
   const page = readFileSync('index.html', 'utf8')
-  const small = smallScripts(page)
+  const small = minifyScripts(page)
   expect(small.length).toBeLessThan(page.length * 0.8)
   expect(small).not.toContain('// ')
   expect(small).toContain('selectedLanguage')
-  expect(small).toContain('<script type="module" src="/src/app/browser.tsx"></script>')
-  expect(smallScripts(small)).toBe(small)
+  expect(small).toContain('<script type="module" src="/src/entry/browser.tsx"></script>')
+  expect(minifyScripts(small)).toBe(small)
 })
 
 test('what is no script stops the build', () => {
-  expect(() => smallScript('const = 1')).toThrow(/a script of every page/)
+  expect(() => minifyScript('const = 1')).toThrow(/a script of every page/)
 })

@@ -1,8 +1,8 @@
-import { expect, test, describe } from 'vitest'
-import { partOf, markdownToLegalText } from '#build/text-plugins.ts'
+import { describe, expect, test } from 'vitest'
+import { markdownToLegalText, partOf } from '#build/text-plugins.ts'
 
 describe('split catalogues', () => {
-const CATALOGUE = `msgid ""
+  const CATALOGUE = `msgid ""
 msgstr ""
 "Language: fr\\n"
 
@@ -16,64 +16,69 @@ msgstr "Accueil"
 msgid "model.new"
 msgstr "Nouveau"
 
-#: src/site/shell/header.tsx
+#: src/site/shared/header.tsx
 msgid "menu"
 msgstr "Menu"
 
-#: src/app/offer-install.ts
+#: src/entry/offer-install.ts
 msgid "install"
 msgstr "Installer"
 `
-const MESSAGES = {
-  'home.title': ['Accueil'],
-  'model.new': ['Nouveau'],
-  menu: ['Menu'],
-  install: ['Installer'],
-}
+  const MESSAGES = {
+    'home.title': ['Accueil'],
+    'model.new': ['Nouveau'],
+    menu: ['Menu'],
+    install: ['Installer'],
+  }
 
-test('a page has the texts that its own folder alone speaks', () => {
-  expect(partOf('home', MESSAGES, CATALOGUE)).toEqual({ 'home.title': ['Accueil'] })
-  expect(partOf('models', MESSAGES, CATALOGUE)).toEqual({})
-})
+  test('a page has the texts that its own folder alone speaks', () => {
+    expect(partOf('home', MESSAGES, CATALOGUE)).toEqual({ 'home.title': ['Accueil'] })
+    expect(partOf('models', MESSAGES, CATALOGUE)).toEqual({})
+  })
 
-test('what two pages say, the frame says, and what the catalogue does not place goes with it', () => {
-  const messages = { ...MESSAGES, unplaced: ['?'] }
-  expect(Object.keys(partOf('shell', messages, CATALOGUE))).toEqual([
-    'model.new',
-    'menu',
-    'install',
-    'unplaced',
-  ])
-})
+  test('what two pages say, the frame says, and what the catalogue does not place goes with it', () => {
+    const messages = { ...MESSAGES, unplaced: ['?'] }
+    expect(Object.keys(partOf('shell', messages, CATALOGUE))).toEqual([
+      'model.new',
+      'menu',
+      'install',
+      'unplaced',
+    ])
+  })
 
-test('the favourites’ page has its own texts, beside those of the models’', () => {
-  const catalogue = `#: src/site/models/favourites/online-favourites.tsx
+  test('the favourites’ page has its own texts, beside those of the models’', () => {
+    const catalogue = `#: src/site/models/favourites/online-favourites.tsx
 msgid "agree"
 msgstr "D’accord"
 
 #: src/site/models/model-card.tsx
 msgid "preview"
 msgstr "Aperçu"`
-  const messages = { agree: ['D’accord'], preview: ['Aperçu'] }
-  expect(partOf('saved', messages, catalogue)).toEqual({ agree: ['D’accord'] })
-  expect(partOf('models', messages, catalogue)).toEqual({ preview: ['Aperçu'] })
-})
+    const messages = { agree: ['D’accord'], preview: ['Aperçu'] }
+    expect(partOf('favourites', messages, catalogue)).toEqual({ agree: ['D’accord'] })
+    expect(partOf('models', messages, catalogue)).toEqual({ preview: ['Aperçu'] })
+  })
 })
 
 describe('legal texts', () => {
-test('every second-level heading can be pointed at, and stands in the table of contents', () => {
-  const { html, sections } = markdownToLegalText('Début\n\n## 1. Un\n\ntexte\n\n## 2. Deux\n', 'en')
-  expect(sections).toEqual([
-    { id: 'article-1', title: '1. Un' },
-    { id: 'article-2', title: '2. Deux' },
-  ])
-  expect(html).toContain('<h2 id="article-2" tabindex="-1">2. Deux</h2>')
-})
+  test('every second-level heading can be pointed at, and stands in the table of contents', () => {
+    const { html, sections } = markdownToLegalText(
+      'Début\n\n## 1. Un\n\ntexte\n\n## 2. Deux\n',
+      'en',
+    )
+    expect(sections).toEqual([
+      { id: 'article-1', title: '1. Un' },
+      { id: 'article-2', title: '2. Deux' },
+    ])
+    expect(html).toContain('<h2 id="article-2" tabindex="-1">2. Deux</h2>')
+  })
 
-test('French texts get their narrow spaces, others and addresses do not', () => {
-  const markdown = '## Quoi ?\n\n« Oui » [ici](/a?b=c)'
-  expect(markdownToLegalText(markdown, 'fr').sections[0]?.title).toBe('Quoi\u202f?')
-  expect(markdownToLegalText(markdown, 'fr').html).toContain('«\u202fOui\u202f» <a href="/a?b=c">')
-  expect(markdownToLegalText(markdown, 'es').html).toContain('« Oui »')
-})
+  test('French texts get their narrow spaces, others and addresses do not', () => {
+    const markdown = '## Quoi ?\n\n« Oui » [ici](/a?b=c)'
+    expect(markdownToLegalText(markdown, 'fr').sections[0]?.title).toBe('Quoi\u202f?')
+    expect(markdownToLegalText(markdown, 'fr').html).toContain(
+      '«\u202fOui\u202f» <a href="/a?b=c">',
+    )
+    expect(markdownToLegalText(markdown, 'es').html).toContain('« Oui »')
+  })
 })

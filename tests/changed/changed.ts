@@ -1,4 +1,4 @@
-import { readCommandLine } from '../support/read-command-line.ts'
+import { readCommandLine } from '#tests/support/read-command-line.ts'
 import { makePlan, type Plan } from './make-plan.ts'
 import { NoChangeToTest, readChange, readSources } from './read-change.ts'
 import { readProjects } from './read-projects.ts'

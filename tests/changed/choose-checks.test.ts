@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GATES } from '../architecture/gates.ts'
+import { GATES } from '#tests/architecture/gates.ts'
 import { BREAKS, chooseChecks } from './choose-checks.ts'
 
 const choose = (path: string, before = '', after = 'changed') =>

@@ -34,7 +34,7 @@ const changesTexts: Breaks = ({ path, before, after }) =>
 export const BREAKS: Readonly<Record<string, Breaks>> = {
   'types: browser and tests': at(CODE),
   'types: pure floors have no platform': at(/^src\/(?:domain|contract|sync)\//),
-  'types: workers have no document': at(/^src\/(?:app\/worker|domain|contract|sync|device)\//),
+  'types: workers have no document': at(/^src\/(?:entry\/worker|domain|contract|sync|device)\//),
   'types: browser floors have no Node': at(/^src\/(?:device|ui|i18n|site|admin)\//),
   'types: the server has no browser': at(/^src\/(?:server|domain|contract)\//),
   'format and lint': at(/\.(?:tsx?|mjs|json|css|html)$/),
@@ -48,7 +48,7 @@ export const BREAKS: Readonly<Record<string, Breaks>> = {
   'texts: the site’s catalogues fit the sources': (file) =>
     changesTexts(file) && !file.path.startsWith('src/admin/'),
   'texts: words of the glossary, comments for translators': at(
-    /^(?:locales\/|public\/samples\/|src\/site\/legal\/texts\/|src\/app\/recovery\/|src\/contract\/sample-|src\/server\/(?:course\/lessons|operations\/mail|start\/demo)\/|src\/server\/http\/(?:visitor-problems|problem-words))/,
+    /^(?:locales\/|public\/samples\/|src\/site\/legal\/texts\/|src\/entry\/(?:recovery-messages|boot-recovery|fatal-error)|src\/contract\/sample-|src\/server\/(?:course\/lessons|(?:newsletters|alerts|email|commerce\/(?:orders|emails)|app\/demo))\/|src\/server\/http\/(?:visitor-problems|problem-words))/,
   ),
   'texts: no translation is empty': at(/^locales\//),
 }

@@ -17,7 +17,7 @@ const FEWEST_OF_A_SCREEN = 3
 const MOST_FILES = 4
 
 const ON_SCREEN =
-  /^src\/(?:site|admin|ui|device|app|i18n|contract|domain|sync|server)\/|^(?:locales|public)\/|^index\.html$|^panda\.config\.ts$/
+  /^src\/(?:site|admin|ui|device|entry|build|i18n|contract|domain|sync|server)\/|^(?:locales|public)\/|^index\.html$|^panda\.config\.ts$/
 
 const STORY_FILE = /^tests\/e2e\/[^/]+\.test\.ts$/
 
@@ -99,7 +99,7 @@ const areasOf = (
     const all = screens.filter(inArea).length
     return touched.filter(inArea).length > all * MOST_OF_AN_AREA
   })
-  if (/^src\/sync\/|^src\/app\/worker\/|^src\/device\/(?:storage|host|back-office)\//.test(file))
+  if (/^src\/sync\/|^src\/entry\/worker\/|^src\/device\/(?:storage|host|back-office)\//.test(file))
     return [...new Set([...wide, 'admin' as const, 'offline' as const])]
   if (touched.length > 0) return wide
   if (file.startsWith('src/server/')) return ['site', 'admin']

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { GATES } from '../architecture/gates.ts'
+import { GATES } from '#tests/architecture/gates.ts'
 import { chooseChecks } from './choose-checks.ts'
 import { chooseStories } from './choose-stories.ts'
 import { chooseTests } from './choose-unit-tests.ts'
@@ -82,7 +82,7 @@ const planStyles = (changed: readonly string[]): readonly Part[] => {
   return isCurrent ? [] : [part('styles', ['panda', 'codegen', '--silent'])]
 }
 
-const STYLES = /\.recipe\.ts$|^src\/ui\/theme\/|^panda\.config\.ts$/
+const STYLES = /\.recipe\.ts$|^src\/ui\/(?:theme\/|recipes\.ts$)|^panda\.config\.ts$/
 
 const planTests = ({ changed, graph, sources, projects }: Reach): Plan => {
   const parts: Part[] = []
@@ -105,7 +105,7 @@ const planTests = ({ changed, graph, sources, projects }: Reach): Plan => {
   return { parts, remarks: [...new Set(remarks)] }
 }
 
-const OWN_OF_DATABASE = /^src\/server\/store\/|^tests\/server\/store\/|^tests\/support\/databases\//
+const OWN_OF_DATABASE = /^src\/server\/db\/|^tests\/server\/db\/|^tests\/support\/databases\//
 
 /** What takes minutes runs only for what it is there for, and of that no more than there is time for. */
 const bounded = (
@@ -128,9 +128,7 @@ const planStories = ({ changed, graph, sources, projects }: Reach): Plan => {
   const { stories, remarks } = chooseStories({ changed, graph, screens, stories: all })
   if (stories.length === 0) return { parts: [], remarks }
   const browser = part('browser', ['node', 'tests/e2e/support/ensure-chromium.ts'])
-  const build = isBuilt(sources)
-    ? []
-    : [part('build', ['node', 'src/build/build.ts', '--quick'])]
+  const build = isBuilt(sources) ? [] : [part('build', ['node', 'src/build/build.ts', '--quick'])]
   return {
     parts: [
       ...build,

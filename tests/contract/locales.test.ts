@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localizePath, splitLocale, LOCALES } from '#contract/locales.ts'
+import { LOCALES, localizePath, splitLocale } from '#contract/locales.ts'
 import { readStoredLocale } from '#i18n/locale-switch.tsx'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openUploadNews, openUploadStore, tellNoUploads } from '#device/picture-uploads.ts'
+import { notifyNoUploads, openUploadNotifier, openUploadStore } from '#device/picture-uploads.ts'
 
 const open = (databaseName: string) => {
   const store = openUploadStore(databaseName)
@@ -11,7 +11,7 @@ const [a, b] = ['a'.repeat(64), 'b'.repeat(64)]
 
 test('every tab of the account knows how far its uploads are, and that they have ended', async () => {
   const [store, others] = [open('ada'), open('grace')]
-  const [first, second] = [openUploadNews('ada', a), openUploadNews('ada', b)]
+  const [first, second] = [openUploadNotifier('ada', a), openUploadNotifier('ada', b)]
   first.tell(0, 0)
   first.tell(25, 100)
   second.tell(1, 2)
@@ -35,9 +35,9 @@ test('every tab of the account knows how far its uploads are, and that they have
 
 test('an upload whose sender died is forgotten when the next one begins', async () => {
   const store = open('ada')
-  openUploadNews('ada', a).tell(1, 2)
+  openUploadNotifier('ada', a).tell(1, 2)
   await expect.poll(() => store.read().size).toBe(1)
-  tellNoUploads('ada')
+  notifyNoUploads('ada')
   await expect.poll(() => store.read().size).toBe(0)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeptText } from '#device/stored-text.ts'
+import { createStoredText } from '#device/stored-text.ts'
 
 const createShelf = () => {
   const texts = new Map<string, string>()
@@ -18,19 +18,19 @@ const refusing = {
 
 test('a text outlives the page that wrote it', () => {
   const shelf = createShelf()
-  createKeptText('theme', () => shelf).write('dark')
-  expect(createKeptText('theme', () => shelf).read()).toBe('dark')
-  expect(createKeptText('other', () => shelf).read()).toBeNull()
+  createStoredText('theme', () => shelf).write('dark')
+  expect(createStoredText('theme', () => shelf).read()).toBe('dark')
+  expect(createStoredText('other', () => shelf).read()).toBeNull()
 })
 
 test('a browser that keeps nothing keeps it as long as the page', () => {
-  const kept = createKeptText('theme', () => refusing)
+  const kept = createStoredText('theme', () => refusing)
   kept.write('dark')
   expect(kept.read()).toBe('dark')
 })
 
 test('a browser that forbids even to look counts as empty', () => {
-  const kept = createKeptText('theme', () => {
+  const kept = createStoredText('theme', () => {
     throw new DOMException('blocked', 'SecurityError')
   })
   expect(kept.read()).toBeNull()
@@ -40,7 +40,7 @@ test('a change is heard here, and in other tabs, until nobody listens', () => {
   const heard: (string | null)[] = []
   const shelf = createShelf()
   const events = new EventTarget()
-  const kept = createKeptText('theme', () => shelf, events)
+  const kept = createStoredText('theme', () => shelf, events)
   const stop = kept.subscribe(() => heard.push(kept.read()))
   kept.write('dark')
   shelf.setItem('theme', 'light')

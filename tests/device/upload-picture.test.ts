@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type TellProgress, watchUpload } from '#device/upload-picture.ts'
 import { openUploadStore } from '#device/picture-uploads.ts'
-import { createSenderBeat, readSender, writeSender } from '#device/storage/sender.ts'
+import { createSenderHeartbeat, readSender, writeSender } from '#device/storage/sender.ts'
+import { type NotifyProgress, watchUpload } from '#device/upload-picture.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 
 const SHA = 'a'.repeat(64)
@@ -13,12 +13,12 @@ const startUpload = async () => {
   await writeSender(db, { id: 'first', host: 'tab', seenAtMs: 0 })
   const uploads = openUploadStore(db.name)
   onTestFinished(uploads.stop)
-  let tell: TellProgress = () => undefined
+  let tell: NotifyProgress = () => undefined
   let answer: (response: Response) => void = () => undefined
   const { fetch, end } = watchUpload({
     databaseName: db.name,
     sha256: SHA,
-    onProgress: createSenderBeat(db, { id: 'first', nowMs: () => clock.nowMs }),
+    onProgress: createSenderHeartbeat(db, { id: 'first', nowMs: () => clock.nowMs }),
     fetchWithProgress: (_, onProgress) => {
       tell = onProgress
       return new Promise((resolve) => {

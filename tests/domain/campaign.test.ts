@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
+import { checkClaim, fillPercent, isCampaignOver, reductionPercent } from '#domain/campaign.ts'
 import type { Cents } from '#domain/money.ts'
-import {
-  fillPercent,
-  isCampaignOver,
-  judgeClaim,
-  reductionPercent,
-} from '#domain/campaign.ts'
 import { TRAINING_PLANS } from '#domain/offers.ts'
 
 const prices = (now: number, before: number) => ({
@@ -14,7 +9,7 @@ const prices = (now: number, before: number) => ({
 })
 
 test('E 102: no plan has the 40 % that the specification announces', () => {
-  expect(judgeClaim(['Offre de lancement : 40 % de réduction'], TRAINING_PLANS)).toEqual({
+  expect(checkClaim(['Offre de lancement : 40 % de réduction'], TRAINING_PLANS)).toEqual({
     unkept: [40],
     reductions: [33.7, 33.5, 30.1],
   })
@@ -22,16 +17,16 @@ test('E 102: no plan has the 40 % that the specification announces', () => {
 
 test('an announcement is kept as soon as one offer has as much', () => {
   const offers = [prices(75_00, 100_00), prices(60_00, 100_00)]
-  expect(judgeClaim(['40\u00a0% de réduction'], offers).unkept).toEqual([])
-  expect(judgeClaim(['41\u202f%'], offers).unkept).toEqual([41])
-  expect(judgeClaim(['39,9 %'], offers).unkept).toEqual([])
+  expect(checkClaim(['40\u00a0% de réduction'], offers).unkept).toEqual([])
+  expect(checkClaim(['41\u202f%'], offers).unkept).toEqual([41])
+  expect(checkClaim(['39,9 %'], offers).unkept).toEqual([])
 })
 
 test('every language is held against the offers, and each reduction is named once', () => {
   const texts = ['30 % pour 2 mois', '33% off', 'ลด 50%', '-50 %', 'Bienvenue']
-  expect(judgeClaim(texts, [prices(67_00, 100_00)]).unkept).toEqual([50])
-  expect(judgeClaim(texts, []).unkept).toEqual([30, 33, 50])
-  expect(judgeClaim(['Bienvenue'], []).unkept).toEqual([])
+  expect(checkClaim(texts, [prices(67_00, 100_00)]).unkept).toEqual([50])
+  expect(checkClaim(texts, []).unkept).toEqual([30, 33, 50])
+  expect(checkClaim(['Bienvenue'], []).unkept).toEqual([])
 })
 
 test('what costs more than before, or was free, is not reduced', () => {

@@ -1,10 +1,19 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { localizePath, LOCALES } from '#contract/locales.ts'
+import { LOCALES, localizePath } from '#contract/locales.ts'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { createAdmin, openApi, signIn, untilLoaded } from './support/admin-actions.ts'
-import { attributesOf, linesOf, namedPart, namedParts, partOf, partsOf, readPage, wordsOf } from './support/read-page.ts'
+import {
+  attributesOf,
+  linesOf,
+  namedPart,
+  namedParts,
+  partOf,
+  partsOf,
+  readPage,
+  wordsOf,
+} from './support/read-page.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withoutReads } from '#entry/create-document.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
+import { withoutReads } from '#entry/create-document.ts'
 import { firstUnlessFull } from '#tests/support/full-run.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { openBeforeScripts } from './support/open-before-scripts.ts'

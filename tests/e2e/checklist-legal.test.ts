@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localizePath, LOCALES } from '#contract/locales.ts'
+import { LOCALES, localizePath } from '#contract/locales.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { cachedPaths } from './support/browser-storage.ts'

@@ -12,8 +12,8 @@ import { launchBrowser } from './support/chromium.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const MASTERS = join(ROOT, 'src/site/pictures/models')
-const PACKS = join(ROOT, 'src/server/start/demo/packs')
-const LABEL_KIT = join(ROOT, 'src/server/packs/label-kit/files/overlays')
+const PACKS = join(ROOT, 'src/server/app/demo/packs')
+const LABEL_KIT = join(ROOT, 'src/server/files/label-kit/overlays')
 
 const masterOf = (name: string, number: number): string => join(MASTERS, `${name}-${number}.webp`)
 

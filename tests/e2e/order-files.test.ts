@@ -17,7 +17,7 @@ afterAll(() => mail?.stop())
 
 const LUNA = SAMPLE_MODELS[0]?.id ?? ''
 const items = [{ model_id: LUNA, quantity: 1 }]
-const FILM = new URL('../../src/server/start/demo/packs/luna/luna-film.webm', import.meta.url)
+const FILM = new URL('../../src/server/app/demo/packs/luna/luna-film.webm', import.meta.url)
 
 const sha256Of = async (path: string | URL): Promise<string> =>
   createHash('sha256')

@@ -105,7 +105,7 @@ test('from the shelf to the file: a pack is seen, bought, paid, and its film is 
   const coming = tab.waitForEvent('download')
   await tab.getByRole('button', { name: 'Télécharger luna-film.webm' }).click()
   const file = await readFile(await (await coming).path())
-  expect(file.equals(await readFile('src/server/start/demo/packs/luna/luna-film.webm'))).toBe(true)
+  expect(file.equals(await readFile('src/server/app/demo/packs/luna/luna-film.webm'))).toBe(true)
 })
 
 test('an NSFW pack is ordered by who says to be an adult, and by nobody else', async () => {

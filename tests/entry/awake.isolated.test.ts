@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { AWAKE, startTakeover } from '#entry/hydration.ts'
+import { HYDRATED_EVENT, startHydration } from '#entry/hydration.ts'
 
 const setUp = () => {
   const root = document.createElement('div')
@@ -9,10 +9,10 @@ const setUp = () => {
   button.append(icon)
   root.append(button)
   const answers: unknown[] = []
-  root.addEventListener(AWAKE, (event) => {
+  root.addEventListener(HYDRATED_EVENT, (event) => {
     if (event instanceof CustomEvent) answers.push(event.detail.again)
   })
-  return { button, icon, end: startTakeover(root).end, answers }
+  return { button, icon, end: startHydration(root).end, answers }
 }
 
 test('what was pressed before a page is taken over is answered at the end of it', () => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { inlineStyles } from '#build/inline-assets.ts'
-import { createDocument, type DocumentParts, entryOf } from '#entry/create-document.ts'
-import { lateStart } from '#entry/deferred-start.ts'
-import { localizePath, LOCALES, type Locale } from '#contract/locales.ts'
+import { LOCALES, type Locale, localizePath } from '#contract/locales.ts'
 import { placeDocument } from '#contract/public/rendered-page.ts'
+import { createDocument, type DocumentParts, entryOf } from '#entry/create-document.ts'
+import { deferredStart } from '#entry/deferred-start.ts'
 import { documentPolicy } from '#server/http/security-headers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'neomuse-document-'))
@@ -20,7 +20,7 @@ const template = readFileSync('index.html', 'utf8').replace(
 )
 const frame = {
   template: inlineStyles(template, folder),
-  start: lateStart(entryOf(template)),
+  start: deferredStart(entryOf(template)),
   styles: {
     recipes: { plate: '.plate{top:0}', card: '.card{left:0}', dialog: '.dialog{right:0}' },
     sheet: '/assets/recipes-a1.css',
@@ -231,7 +231,7 @@ test('the scripts of a page that can be read wait for it; a page with nothing in
   expect(late).toContain('data-scripts="/assets/react.js"')
   expect(late).not.toMatch(/modulepreload"|<script type="module"/)
   const empty = document({ ...parts, isEmpty: true })
-  expect(empty).toContain('<script type="module" src="/src/app/browser.tsx">')
+  expect(empty).toContain('<script type="module" src="/src/entry/browser.tsx">')
   expect(linksOf(empty, 'modulepreload')).toEqual([' fetchpriority="low" href="/assets/react.js"'])
   expect(empty).not.toContain('data-scripts')
 })

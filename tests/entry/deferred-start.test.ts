@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { lateStart } from '#entry/deferred-start.ts'
+import { deferredStart } from '#entry/deferred-start.ts'
 
 const ENTRY = '/assets/index-a1.js'
 const PAGE = '/models'
@@ -59,7 +59,7 @@ const openPage = ({ arrived = 'all', state = null, now = 0 }: Opened = {}) => {
     addEventListener: (type: string, hear: () => void) => listeners.set(type, hear),
     dataset: { styles: '/assets/recipes.css', scripts: '/assets/react.js /assets/kit.js' },
   }
-  runInNewContext(lateStart(ENTRY).replace('import(', 'start_('), {
+  runInNewContext(deferredStart(ENTRY).replace('import(', 'start_('), {
     start_: (address: string) => {
       started.push(address)
       return { catch: (hear: typeof fail) => (fail = hear) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderPage } from '#entry/prerender.tsx'
 import { LOCALES } from '#contract/locales.ts'
+import { renderPage } from '#entry/prerender.tsx'
 
 /** What the server of a site says that nobody has written anything for. */
 const NOTHING_YET = { '/api/blog': [], '/api/models': [], '/api/content': [] }

@@ -5,7 +5,7 @@ import { compatData, isTooNew } from '#tests/e2e/support/browser-floor.ts'
 
 /** What browsers run: the rest of `src` runs in Node. */
 const SOURCES = globSync('src/**/*.{ts,tsx}').filter(
-  (file) => !/^src\/(?:server|app\/build)\//.test(file),
+  (file) => !/^src\/(?:server|build)\//.test(file),
 )
 
 /** What bears such a name in the sources, and why it is none of the web's newer ones, or does no harm. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { renderPage } from '#entry/prerender.tsx'
 import type { PublicPost } from '#contract/public/public-post.ts'
 import { publicSettings } from '#contract/public/public-settings.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
+import { renderPage } from '#entry/prerender.tsx'
 
 const [SAMPLE] = SAMPLE_POSTS
 const PATH = `/blog/${SAMPLE?.slug}`

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { mendStart } from '#entry/deferred-start.ts'
+import { LOCALES } from '#contract/locales.ts'
+import { bootRecoveryScript } from '#entry/deferred-start.ts'
 import { showErrorPage } from '#entry/fatal-error.ts'
 import { PART_MISSING, RELOAD } from '#entry/recovery-messages.ts'
-import { LOCALES } from '#contract/locales.ts'
 
 afterEach(() => {
   history.replaceState(null, '', '/')
@@ -37,7 +37,7 @@ test('in the back-office it says « vous »', () => {
 })
 
 test('a page whose scripts came in part can say so in every language', () => {
-  const script = mendStart('/assets/site.js')
+  const script = bootRecoveryScript('/assets/site.js')
   for (const locale of LOCALES) {
     expect(script).toContain(JSON.stringify([PART_MISSING[locale], RELOAD[locale]]))
   }

@@ -2,10 +2,17 @@ import fc from 'fast-check'
 import { Hono } from 'hono'
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import {
+  LOCALES,
+  type Locale,
+  localePrefix,
+  localizePath,
+  normalPath,
+  splitLocale,
+} from '#contract/locales.ts'
 import { createPageAnswers } from '#entry/worker/page-answers.ts'
-import { localePrefix, localizePath, splitLocale, LOCALES, type Locale, normalPath } from '#contract/locales.ts'
 import { createApp } from '#server/app/create-app.ts'
-import { createPeer } from '#server/http/client-address.ts'
+import { createClientAddresses } from '#server/http/client-address.ts'
 import { openSite } from '#server/site/open-site.ts'
 import { createSiteRoutes } from '#site/app/routes.tsx'
 import { admitAll } from '#tests/support/admit-all.ts'
@@ -46,7 +53,7 @@ const setUp = () => {
     epoch: 'epoch-1',
     site: openSite(makeSite(FILES)),
     settings: { publicUrl: null },
-    peer: createPeer([]),
+    peer: createClientAddresses([]),
     log: { write: () => undefined, nowMs: () => 0, newId: () => 'id', level: 'faults' },
     counting: { metrics: { requestBegan: () => () => undefined }, clockMs: () => 0 },
     admit: admitAll,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { OPENING } from '#entry/recovery-messages.ts'
 import { LOCALES } from '#contract/locales.ts'
+import { OPENING } from '#entry/recovery-messages.ts'
 
 /** The French texts of a catalogue, by id. */
 const readFrench = (catalogue: string): readonly (readonly [id: string, text: string])[] =>

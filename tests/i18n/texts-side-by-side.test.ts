@@ -2,18 +2,15 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 /** Read by machines alone: nobody sees them in a line. */
-const FOR_MACHINES = [
-  '/src/site/pictures/picture-file.ts',
-  '/src/site/blog/use-article-facts.ts',
-]
+const FOR_MACHINES = ['/src/site/pictures/picture-file.ts', '/src/site/blog/use-article-facts.ts']
 
 const sources = Object.entries(
-  import.meta.glob<string>('/src/{admin,site,app}/**/*.{ts,tsx}', {
+  import.meta.glob<string>('/src/{admin,site,entry}/**/*.{ts,tsx}', {
     eager: true,
     query: '?raw',
     import: 'default',
   }),
-).filter(([file]) => !FOR_MACHINES.includes(file) && !file.startsWith('/src/app/build/'))
+).filter(([file]) => !FOR_MACHINES.includes(file))
 
 /** What stands between texts of which each is a whole. */
 const SEPARATOR = /^(?:[,;] |\s?: |\s[·–—|/→-]\s|\s[(«]\s?|\s?[)»])$/

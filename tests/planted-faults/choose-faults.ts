@@ -1,4 +1,4 @@
-import { createSeededRandom } from '../simulation/seeded-random.ts'
+import { createSeededRandom } from '#tests/simulation/seeded-random.ts'
 import { type Fault, findFaults } from './find-faults.ts'
 import { isSpared } from './not-faults.ts'
 

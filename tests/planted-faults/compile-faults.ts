@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import ts from 'typescript'
-import type { ImportGraph } from '../changed/import-graph.ts'
+import type { ImportGraph } from '#tests/changed/import-graph.ts'
 import type { PlacedFault } from './choose-faults.ts'
 import { withFault } from './find-faults.ts'
 

@@ -1,5 +1,5 @@
-import { createImportGraph } from '../changed/import-graph.ts'
-import { readSources } from '../changed/read-change.ts'
+import { createImportGraph } from '#tests/changed/import-graph.ts'
+import { readSources } from '#tests/changed/read-change.ts'
 import { chooseFaults } from './choose-faults.ts'
 import { createCompiler } from './compile-faults.ts'
 

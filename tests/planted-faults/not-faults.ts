@@ -5,16 +5,16 @@ export const SPARED_FILES: readonly { readonly files: RegExp; readonly because: 
     because: 'looks: CSS written in TypeScript',
   },
   {
-    files: /^src\/contract\/sample-|^src\/server\/start\/demo\//,
+    files: /^src\/contract\/sample-|^src\/server\/app\/demo\//,
     because: 'the demo’s rows: other values are as good',
   },
   {
-    files: /^src\/server\/api\/openapi\/(?:calls|examples)\/|^src\/server\/http\/problem-words/,
+    files: /^src\/server\/openapi\/(?:calls\/|example-)|^src\/server\/http\/problem-messages/,
     because: 'descriptions for people',
   },
   { files: /\.d\.ts$|\/picture-manifest\.json$/, because: 'generated, or types alone' },
   {
-    files: /^src\/app\/build\/(?:make-clips|make-pictures|dev|fonts\/)/,
+    files: /^src\/build\/(?:dev|cut-fonts|sfnt)\./,
     because: 'tools that no visitor’s device runs',
   },
 ]

@@ -1,9 +1,15 @@
-import { insertRecord } from '#server/entities/entity-rows.ts'
-import { inquiryTable, messageTable, orderTable, replyTable, userTable } from '#server/entities/entity-tables.ts'
-import { queueReply } from '#server/email/mail-outbox.ts'
-import { contentsToColumns } from '#server/privacy/interviews.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
+import { queueReply } from '#server/email/mail-outbox.ts'
+import { insertRecord } from '#server/entities/entity-rows.ts'
+import {
+  inquiryTable,
+  messageTable,
+  orderTable,
+  replyTable,
+  userTable,
+} from '#server/entities/entity-tables.ts'
+import { contentsToColumns } from '#server/privacy/interviews.ts'
 import { TEST_SEAL } from './test-seal.ts'
 
 export type Person = {

@@ -1,4 +1,4 @@
-import type { Admission } from '#server/http/load-shedding.ts'
+import type { LoadShedding } from '#server/http/load-shedding.ts'
 
 /** Lets everything in at once. */
-export const admitAll: Admission = async (_, work) => ({ type: 'done', value: await work() })
+export const admitAll: LoadShedding = async (_, work) => ({ type: 'done', value: await work() })

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { DraftStoreProvider } from '#admin/shared/form/draft-store-context.tsx'
-import { EntityWordsContext } from '#admin/shared/labels/entity-labels.ts'
 import { ENTITY_WORDS } from '#admin/app/entity-registry.ts'
+import { DraftStoreProvider } from '#admin/shared/form/draft-store-context.tsx'
+import { EntityLabelsContext } from '#admin/shared/labels/entity-labels.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { clearToasts } from '#ui/overlay/toast-store.ts'
@@ -21,9 +21,9 @@ export const openAdminPage = async () => {
     mount(
       <I18nProvider i18n={i18n}>
         <BackOfficeProvider backOffice={backOffice}>
-          <EntityWordsContext value={ENTITY_WORDS}>
+          <EntityLabelsContext value={ENTITY_WORDS}>
             <DraftStoreProvider store={drafts}>{part}</DraftStoreProvider>
-          </EntityWordsContext>
+          </EntityLabelsContext>
         </BackOfficeProvider>
       </I18nProvider>,
     )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { keepPicture } from '#device/storage/kept-pictures.ts'
 import type { AdminDatabase } from '#device/storage/admin-database.ts'
+import { keepPicture } from '#device/storage/kept-pictures.ts'
 import { pictureAddress } from '#domain/pictures.ts'
 
 /** A GIF of one point, each with another shape of its points. */

@@ -24,7 +24,7 @@ const setUp = async () => {
 }
 
 test('the lists that the specification does not know are those that a server may do without', () => {
-  expect(ENTITY_KEYS.filter((key) => ENTITIES[key].isBeyondPlainContract)).toEqual([
+  expect(ENTITY_KEYS.filter((key) => ENTITIES[key].isBeyondBasicServer)).toEqual([
     'content',
     'replies',
     'newsletters',

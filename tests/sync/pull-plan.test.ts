@@ -32,15 +32,15 @@ test.each(['online', 'visible', 'retry', 'signed-in', 'stream-open'] as const)(
 )
 
 test('a list that was asked for before the session ended shows nothing of the new one', () => {
-  const { asks, comesFirst, due, pullAll, sessionChanged } = setUp()
+  const { asks, mustPullFirst, due, pullAll, sessionChanged } = setUp()
   pullAll(0)
   const isIn = asks('models')
   sessionChanged()
   isIn(1)
   for (const entity of ENTITY_KEYS) if (entity !== 'models') asks(entity)(1)
-  expect([comesFirst(), due(2)]).toEqual([true, ['models']])
+  expect([mustPullFirst(), due(2)]).toEqual([true, ['models']])
   asks('models')(2)
-  expect([comesFirst(), due(3)]).toEqual([false, []])
+  expect([mustPullFirst(), due(3)]).toEqual([false, []])
 })
 
 test('an edit alone makes nothing due', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimDue, conclude } from '#server/email/mail-outbox.ts'
 import { noteSendsMail } from '#server/app/prepare-database.ts'
+import { claimDue, conclude } from '#server/email/mail-outbox.ts'
 import { addPersonalData } from '#tests/support/add-personal-data.ts'
 import { setupSync } from '#tests/support/setup-sync.ts'
 

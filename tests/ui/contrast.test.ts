@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { palette } from '#ui/theme/tokens.ts'
 import { colorPairs } from '#ui/theme/semantic-tokens.ts'
+import { palette } from '#ui/theme/tokens.ts'
 
 type Theme = 'dark' | 'light'
 type Rgb = readonly [number, number, number]

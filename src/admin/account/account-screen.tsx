@@ -3,14 +3,14 @@ import { ScrollText } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type * as v from 'valibot'
 import { useAccount } from '#admin/shared/account-context.ts'
-import { useTellLoad } from '#admin/shared/call-failures.ts'
+import { useNotifyLoadFailure } from '#admin/shared/call-failures.ts'
 import { personName } from '#admin/shared/labels/value-labels.tsx'
-import { type AskedState, useAsked } from '#device/back-office/use-server-answer.ts'
+import { type ServerAnswerState, useServerAnswer } from '#device/back-office/use-server-answer.ts'
+import { AdminMain } from '#ui/admin-layout/admin-page.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
-import { WorkPage } from '#ui/admin-layout/admin-page.tsx'
 import { AlertsSection } from './alerts-section.tsx'
 import { InvitesSection } from './invites-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -21,7 +21,7 @@ export function AccountScreen() {
   const { t } = useLingui()
   const sessions = useSessions()
   return (
-    <WorkPage id="main" label={t({ id: 'admin.account.title', message: 'Mon compte' })}>
+    <AdminMain id="main" label={t({ id: 'admin.account.title', message: 'Mon compte' })}>
       <Identity />
       <Grid columns={{ base: 1, lg: 2 }} gap="xl" align="start">
         <Stack gap="xl">
@@ -33,18 +33,18 @@ export function AccountScreen() {
           <PasswordSection onChanged={sessions.reload} />
         </Stack>
       </Grid>
-    </WorkPage>
+    </AdminMain>
   )
 }
 
-export type Sessions = AskedState<v.InferOutput<typeof accountSessions>>
+export type Sessions = ServerAnswerState<v.InferOutput<typeof accountSessions>>
 
 const useSessions = (): Sessions => {
   const { t } = useLingui()
-  const tellLoad = useTellLoad(
+  const tellLoad = useNotifyLoadFailure(
     t({ id: 'admin.sessions.load-failed', message: 'Impossible de charger les sessions' }),
   )
-  return useAsked('/api/admin/sessions', accountSessions, tellLoad)
+  return useServerAnswer('/api/admin/sessions', accountSessions, tellLoad)
 }
 
 function Identity() {

@@ -1,26 +1,40 @@
-import { useLingui, Trans } from '@lingui/react/macro'
-import { useState, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { useAccount } from '#admin/shared/account-context.ts'
-import { useTell, useTellLoad } from '#admin/shared/call-failures.ts'
-import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
-import { ALERTS_PATH, type AlertChannel, type AlertSettings, alertSettings, type DeviceSubscription } from '#contract/alerts.ts'
-import { askServer } from '#device/back-office/ask-server.ts'
-import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { type Subscribing, subscribeToPush, unsubscribeFromPush, type PushSupport, readPushSupport, watchPushSupport, renewDevice } from '#device/push-device.ts'
-import { noteDevice } from '#device/push-subscription.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { BellRing, MonitorSmartphone } from 'lucide-react'
-import { OnlineList } from '#admin/shared/online-section.tsx'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useAccount } from '#admin/shared/account-context.ts'
+import { useNotifyLoadFailure, useNotifyOutcome } from '#admin/shared/call-failures.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { useAsked } from '#device/back-office/use-server-answer.ts'
+import { OnlineList } from '#admin/shared/online-section.tsx'
+import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
+import {
+  ALERTS_PATH,
+  type AlertChannel,
+  type AlertSettings,
+  alertSettings,
+  type DeviceSubscription,
+} from '#contract/alerts.ts'
+import { askServer } from '#device/back-office/ask-server.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { useServerAnswer } from '#device/back-office/use-server-answer.ts'
 import { reportQuietly } from '#device/network/quiet-failure.ts'
+import {
+  type PushSupport,
+  readPushSupport,
+  renewDevice,
+  type Subscribing,
+  subscribeToPush,
+  unsubscribeFromPush,
+  watchPushSupport,
+} from '#device/push-device.ts'
+import { noteDevice } from '#device/push-subscription.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { ChoiceChips } from '#ui/form/toggle-chips.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
-import { Text } from '#ui/text/text.tsx'
 import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
+import { Text } from '#ui/text/text.tsx'
 
 /** Why this device cannot ring, found out when it was to. */
 type PushProblem = Exclude<Subscribing['type'], 'subscribed'>
@@ -30,7 +44,7 @@ const useChooseAlerts = ({ push_key }: AlertSettings, onChosen: () => Promise<vo
   const { t } = useLingui()
   const backOffice = useBackOffice()
   const { id: accountId } = useAccount()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const { isBusy, run } = useOneAtATime()
   const [problem, setProblem] = useState<PushProblem | null>(null)
 
@@ -72,10 +86,10 @@ const useChooseAlerts = ({ push_key }: AlertSettings, onChosen: () => Promise<vo
 export function AlertsSection() {
   const { t } = useLingui()
   const say = useStateSentences()
-  const tellLoad = useTellLoad(
+  const tellLoad = useNotifyLoadFailure(
     t({ id: 'admin.alerts.load-failed', message: 'Impossible de charger le choix des alertes' }),
   )
-  const asked = useAsked(ALERTS_PATH, alertSettings, tellLoad)
+  const asked = useServerAnswer(ALERTS_PATH, alertSettings, tellLoad)
   return (
     <OnlineList
       title={<Trans id="admin.alerts.title">Être prévenu</Trans>}
@@ -99,7 +113,7 @@ function Choice({ settings, onChosen }: ChoiceProps) {
   const { isBusy, problem, choose } = useChooseAlerts(settings, onChosen)
   const canPush = support === 'granted' || support === 'prompt'
   const isHere = devices.some(({ is_current }) => is_current)
-  useLeaveDenied(support, isHere, onChosen)
+  useForgetDeniedDevice(support, isHere, onChosen)
   const options = [
     { value: 'none', label: t({ id: 'admin.alerts.none', message: 'Rien' }) },
     ...(sends_mail || channel === 'email'
@@ -168,7 +182,7 @@ function Choice({ settings, onChosen }: ChoiceProps) {
 }
 
 /** Taken back in the browser's settings while this device rang: the server needs not find out at its next try. */
-const useLeaveDenied = (
+const useForgetDeniedDevice = (
   support: PushSupport,
   isHere: boolean,
   onLeft: () => Promise<void>,

@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, MailPlus, X } from 'lucide-react'
-import { useCopyText } from '#admin/shared/export-text.ts'
-import { useLastValue } from '#admin/shared/use-last-value.ts'
-import { useDates } from '#admin/shared/labels/date-and-time.ts'
-import { type NewInvite, type Invite, newInvite, INVITE_HOURS, invite } from '#contract/session.ts'
-import { Button, IconButton } from '#ui/form/button.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
-import { Stack, Row } from '#ui/layout/stack.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
-import { Text } from '#ui/text/text.tsx'
 import { useState } from 'react'
-import { useTell, useTellLoad } from '#admin/shared/call-failures.ts'
+import * as v from 'valibot'
+import { useNotifyLoadFailure, useNotifyOutcome } from '#admin/shared/call-failures.ts'
+import { useCopyText } from '#admin/shared/export-text.ts'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { OnlineList } from '#admin/shared/online-section.tsx'
+import { useLastValue } from '#admin/shared/use-last-value.ts'
+import { INVITE_HOURS, type Invite, invite, type NewInvite, newInvite } from '#contract/session.ts'
 import { askServer, nothing } from '#device/back-office/ask-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import * as v from 'valibot'
-import { OnlineList } from '#admin/shared/online-section.tsx'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { useAsked } from '#device/back-office/use-server-answer.ts'
+import { useServerAnswer } from '#device/back-office/use-server-answer.ts'
+import { Button, IconButton } from '#ui/form/button.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
+import { Text } from '#ui/text/text.tsx'
 
 type NewInviteDialogProps = { readonly invite: NewInvite | null; readonly onClose: () => void }
 
@@ -75,7 +75,7 @@ const inviteLink = ({ code }: NewInvite): string => `${location.origin}/admin/in
 const useInvites = () => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const [isCreating, setIsCreating] = useState(false)
   /** Null when none was made. */
   const create = async (): Promise<NewInvite | null> => {
@@ -110,10 +110,10 @@ const allInvites = v.array(invite)
 export function InvitesSection() {
   const say = useStateSentences()
   const { t } = useLingui()
-  const tellLoad = useTellLoad(
+  const tellLoad = useNotifyLoadFailure(
     t({ id: 'admin.invites.load-failed', message: 'Impossible de charger les invitations' }),
   )
-  const asked = useAsked('/api/admin/invites', allInvites, tellLoad)
+  const asked = useServerAnswer('/api/admin/invites', allInvites, tellLoad)
   const { isCreating, create, withdraw } = useInvites()
   const [made, setMade] = useState<NewInvite | null>(null)
   const [leaving, setLeaving] = useState<Invite | null>(null)

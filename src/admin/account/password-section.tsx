@@ -1,16 +1,19 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui, Trans } from '@lingui/react/macro'
-import { useState, useId } from 'react'
-import { useTell } from '#admin/shared/call-failures.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { useNotifyOutcome } from '#admin/shared/call-failures.ts'
+import { useFocusFirstProblem } from '#admin/shared/form/form-dialog.tsx'
+import { PasswordField } from '#admin/shared/form/password-field.tsx'
+import {
+  type ProblemWords,
+  useProblemMessages,
+} from '#admin/shared/labels/field-problem-messages.ts'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
-import { type ProblemWords, useProblemWords } from '#admin/shared/labels/field-problem-messages.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { type PasswordChange, passwordChange, sessionsEnded } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
 import { type Asked, askServer } from '#device/back-office/ask-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { PasswordField } from '#admin/shared/form/password-field.tsx'
-import { useFocusFirstProblem } from '#admin/shared/form/form-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Form, FormError } from '#ui/form/form.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
@@ -22,8 +25,8 @@ const EMPTY: PasswordChange = { current_password: '', new_password: '' }
 const useChangePassword = (onChanged: () => Promise<void>) => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const toWords = usePasswordWords()
-  const tell = useTell()
+  const toWords = usePasswordMessages()
+  const tell = useNotifyOutcome()
   const [values, setValues] = useState(EMPTY)
   const [problems, setProblems] = useState<ProblemWords>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -84,9 +87,9 @@ const problemsIn = ({
     : fields
 
 /** The specification has words of its own for a password that is too short. */
-const usePasswordWords = (): ((fields: readonly FieldProblem[]) => ProblemWords) => {
+const usePasswordMessages = (): ((fields: readonly FieldProblem[]) => ProblemWords) => {
   const { t } = useLingui()
-  const toWords = useProblemWords()
+  const toWords = useProblemMessages()
   const tooShort = t({
     id: 'admin.create.password-too-short',
     message: 'Le mot de passe doit contenir au moins 8 caractères',

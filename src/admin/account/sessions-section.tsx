@@ -1,26 +1,32 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
-import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
-import { type AccountSession, sessionsEnded, SESSION_HOURS, SESSION_IDLE_MINUTES, accountSession } from '#contract/session.ts'
-import { Badge } from '#ui/display/badge.tsx'
-import { IconButton, Button } from '#ui/form/button.tsx'
-import { Row } from '#ui/layout/stack.tsx'
-import { Facts, textFacts } from '#ui/text/facts.tsx'
-import { RecordRow, RecordList } from '#ui/table/record-row.tsx'
-import { plural } from '@lingui/core/macro'
 import { useState } from 'react'
-import { useServerNow } from '#admin/shared/use-now.ts'
-import { useTell } from '#admin/shared/call-failures.ts'
-import { askServer, nothing } from '#device/back-office/ask-server.ts'
-import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import * as v from 'valibot'
+import { useNotifyOutcome } from '#admin/shared/call-failures.ts'
+import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { OnlineList } from '#admin/shared/online-section.tsx'
 import { useLastValue } from '#admin/shared/use-last-value.ts'
+import { useServerNow } from '#admin/shared/use-now.ts'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import type { AskedState } from '#device/back-office/use-server-answer.ts'
+import {
+  type AccountSession,
+  accountSession,
+  SESSION_HOURS,
+  SESSION_IDLE_MINUTES,
+  sessionsEnded,
+} from '#contract/session.ts'
+import { askServer, nothing } from '#device/back-office/ask-server.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import type { ServerAnswerState } from '#device/back-office/use-server-answer.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/stack.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
+import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { Text } from '#ui/text/text.tsx'
-import * as v from 'valibot'
 
 type SessionRowProps = {
   readonly session: AccountSession
@@ -121,7 +127,7 @@ export function SessionList({ list, onEnd }: SessionListProps) {
 const useEndSessions = () => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   return {
     endOne: async ({ id }: AccountSession): Promise<boolean> => {
       const request = { method: 'DELETE', path: `/api/admin/sessions/${id}` } as const
@@ -155,7 +161,7 @@ const useEndSessions = () => {
   }
 }
 
-type SessionsSectionProps = { readonly sessions: AskedState<readonly AccountSession[]> }
+type SessionsSectionProps = { readonly sessions: ServerAnswerState<readonly AccountSession[]> }
 
 /** Where the account is signed in, and how to end that from here. */
 export function SessionsSection({ sessions }: SessionsSectionProps) {

@@ -1,21 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { OctagonAlert } from 'lucide-react'
-import { useRouteError, createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
-import { reloadAnyhow } from '#device/network/reload-afresh.ts'
-import { EmptyState } from '#ui/display/empty-state.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { Text } from '#ui/text/text.tsx'
-import { Middle } from '#ui/admin-layout/admin-page.tsx'
 import { useMemo, useState } from 'react'
+import {
+  createBrowserRouter,
+  Navigate,
+  type RouteObject,
+  RouterProvider,
+  useRouteError,
+} from 'react-router-dom'
 import { AccountScreen } from '#admin/account/account-screen.tsx'
 import { AuditScreen } from '#admin/audit/audit-screen.tsx'
 import { BlogScreen } from '#admin/blog/blog-screen.tsx'
 import { ContentScreen } from '#admin/content/content-screen.tsx'
 import { type SiteTexts, SiteTextsContext } from '#admin/content/site-texts.ts'
 import { DashboardScreen } from '#admin/dashboard/dashboard-screen.tsx'
-import { type PictureFile, PictureFileContext } from '#admin/shared/shown-picture.tsx'
-import { EntityWordsContext } from '#admin/shared/labels/entity-labels.ts'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { InviteScreen } from '#admin/login/invite-screen.tsx'
 import { LoginScreen } from '#admin/login/login-screen.tsx'
 import { MessagesScreen } from '#admin/messages/messages-screen.tsx'
@@ -23,23 +21,31 @@ import { ModelsScreen } from '#admin/models/models-screen.tsx'
 import { NewslettersScreen } from '#admin/newsletters/newsletters-screen.tsx'
 import { OrdersScreen } from '#admin/orders/orders-screen.tsx'
 import { SettingsScreen } from '#admin/settings/settings-screen.tsx'
+import { EntityLabelsContext } from '#admin/shared/labels/entity-labels.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { type PictureFile, PictureFileContext } from '#admin/shared/shown-picture.tsx'
 import { UsersScreen } from '#admin/users/users-screen.tsx'
-import type { MissingGround } from '#device/back-office/missing-features.ts'
-import { type KitLabels, KitLabelsContext } from '#ui/text/control-labels.tsx'
-import { noteEntry } from '#ui/overlay/layer-history.ts'
+import type { MissingFeature } from '#device/back-office/missing-features.ts'
+import { reloadAnyhow } from '#device/network/reload-afresh.ts'
+import { CenteredPage } from '#ui/admin-layout/admin-page.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { usePartMissingToast } from '#ui/overlay/late-part.tsx'
+import { noteEntry } from '#ui/overlay/layer-history.ts'
 import { Toaster } from '#ui/overlay/toaster.tsx'
-import { ENTITY_WORDS } from './entity-registry.ts'
-import { MissingGroundScreen } from './database-unavailable.tsx'
-import { KnownSessionOnly, SignedInOnly, SignedOutOnly } from './session-guards.tsx'
+import { type KitLabels, KitLabelsContext } from '#ui/text/control-labels.tsx'
+import { Text } from '#ui/text/text.tsx'
 import { ADMIN_PAGES, FURTHER_PAGES } from '../shared/admin-pages.ts'
+import { BrowserUnsupported } from './database-unavailable.tsx'
+import { ENTITY_WORDS } from './entity-registry.ts'
+import { KnownSessionOnly, SignedInOnly, SignedOutOnly } from './session-guards.tsx'
 
 /** Where a bug on a screen ends: what was saved is on the device, so starting the page again loses nothing. */
 function ScreenError() {
   const { t } = useLingui()
   const error = useRouteError()
   return (
-    <Middle>
+    <CenteredPage>
       <EmptyState
         icon={<OctagonAlert />}
         title={t({ id: 'admin.crash.title', message: 'Une erreur est survenue sur cet écran' })}
@@ -57,7 +63,7 @@ function ScreenError() {
       <Text look="small" tone="quiet">
         {detailsOf(error)}
       </Text>
-    </Middle>
+    </CenteredPage>
   )
 }
 
@@ -67,13 +73,13 @@ const detailsOf = (error: unknown): string =>
 
 type AdminAppProps = { readonly pictureFile: PictureFile; readonly siteTexts: SiteTexts }
 
-type WithoutGroundProps = Pick<AdminAppProps, 'pictureFile'> & { readonly missing: MissingGround }
+type WithoutGroundProps = Pick<AdminAppProps, 'pictureFile'> & { readonly missing: MissingFeature }
 
 /** In the place of the whole back-office. */
-export function AdminWithoutGround({ pictureFile, missing }: WithoutGroundProps) {
+export function AdminUnsupported({ pictureFile, missing }: WithoutGroundProps) {
   return (
     <PictureFileContext value={pictureFile}>
-      <MissingGroundScreen missing={missing} />
+      <BrowserUnsupported missing={missing} />
     </PictureFileContext>
   )
 }
@@ -90,7 +96,7 @@ export function AdminApp({ pictureFile, siteTexts }: AdminAppProps) {
   return (
     <KitLabelsContext value={useKitLabels()}>
       <PictureFileContext value={pictureFile}>
-        <EntityWordsContext value={ENTITY_WORDS}>
+        <EntityLabelsContext value={ENTITY_WORDS}>
           <SiteTextsContext value={siteTexts}>
             {/* No screen waits for anything: drawn in slices, with frames in between, it only comes later. */}
             <RouterProvider router={router} useTransitions={false} />
@@ -99,7 +105,7 @@ export function AdminApp({ pictureFile, siteTexts }: AdminAppProps) {
             viewportLabel={t({ id: 'admin.toasts', message: 'Notifications (F8)' })}
             closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
           />
-        </EntityWordsContext>
+        </EntityLabelsContext>
       </PictureFileContext>
     </KitLabelsContext>
   )

@@ -1,45 +1,45 @@
-import { useLingui, Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { NotificationBell } from '#admin/app/notification-bell.tsx'
-import { StatusButton } from '#admin/sync/status-button.tsx'
-import { IconButton } from '#ui/form/button.tsx'
-import { PAGE_HEADING_ID, SkipLink } from '#ui/layout/page-focus.tsx'
-import { TopBar, AppFrame } from '#ui/admin-layout/app-frame.tsx'
 import { useEffect, useState } from 'react'
-import { whenIdle } from '#admin/shared/when-idle.ts'
-import type { EntityKey } from '#contract/entities/entities.ts'
-import { useRowsAhead } from '#device/back-office/use-rows.ts'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { AccountContext } from '#admin/shared/account-context.ts'
-import { SYNC_PANEL } from '#admin/shared/row-addresses.ts'
-import { useAddressLayer } from '#admin/shared/url-state.ts'
-import { useDocumentTitle, useFocusNewScreen } from '#admin/shared/route-announcement.ts'
-import { recentActions } from '#admin/shared/list/recent-actions.tsx'
-import { useArrivals } from '#admin/shared/open-promises.ts'
 import { SessionExpired } from '#admin/login/session-expired.tsx'
 import { SignOutDialog, useSignOut } from '#admin/login/sign-out-dialog.tsx'
 import { ReplyNews } from '#admin/messages/reply-news.tsx'
 import { StrayMoneyProvider, useStrayCount } from '#admin/orders/payments/stray-money-context.tsx'
-import { SyncPanel } from '#admin/sync/sync-panel.tsx'
+import { AccountContext } from '#admin/shared/account-context.ts'
+import { recentActions } from '#admin/shared/list/recent-actions.tsx'
+import { useArrivals } from '#admin/shared/open-promises.ts'
+import { useDocumentTitle, useFocusNewScreen } from '#admin/shared/route-announcement.ts'
+import { SYNC_PANEL } from '#admin/shared/row-addresses.ts'
+import { useUrlLayer } from '#admin/shared/url-state.ts'
+import { whenIdle } from '#admin/shared/when-idle.ts'
 import { useRejectionToasts } from '#admin/sync/rejection-toasts.ts'
+import { StatusButton } from '#admin/sync/status-button.tsx'
+import { SyncPanel } from '#admin/sync/sync-panel.tsx'
+import type { EntityKey } from '#contract/entities/entities.ts'
 import type { Account } from '#contract/session.ts'
 import type { Closing } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { usePrefetchRows } from '#device/back-office/use-rows.ts'
 import type { SessionEnd } from '#device/network/session-api.ts'
-import { PullToRefresh } from '#ui/admin-layout/pull-to-refresh.tsx'
-import { loadDialogSheet } from '#ui/overlay/dialog.tsx'
-import { loadMenuList } from '#ui/overlay/menu.tsx'
-import { isLayerOpen } from '#ui/overlay/layer-history.ts'
-import { clearToasts } from '#ui/overlay/toast-store.ts'
 import { SpokenNotice } from '#ui/admin-layout/admin-page.tsx'
-import { AdminSide } from './admin-side.tsx'
-import { GroundBanners } from './storage-banners.tsx'
-import { ShortcutSheet } from './shortcut-sheet.tsx'
-import { type ShellLayer, useShellCommands } from './use-shortcuts.ts'
+import { AppFrame, TopBar } from '#ui/admin-layout/app-frame.tsx'
+import { PullToRefresh } from '#ui/admin-layout/pull-to-refresh.tsx'
+import { IconButton } from '#ui/form/button.tsx'
+import { PAGE_HEADING_ID, SkipLink } from '#ui/layout/page-focus.tsx'
+import { loadDialogSheet } from '#ui/overlay/dialog.tsx'
+import { isLayerOpen } from '#ui/overlay/layer-history.ts'
+import { loadMenuList } from '#ui/overlay/menu.tsx'
+import { clearToasts } from '#ui/overlay/toast-store.ts'
 import { pageAt } from '../shared/admin-pages.ts'
-import { useRefresh } from './use-refresh.ts'
+import { AdminSide } from './admin-side.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+import { usePushNotifications } from './push-notifications.ts'
 import { SearchDialog } from './search-dialog.tsx'
-import { useNotified } from './push-notifications.ts'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { StorageBanners } from './storage-banners.tsx'
+import { useRefresh } from './use-refresh.ts'
+import { type ShellLayer, useShellCommands } from './use-shortcuts.ts'
 
 type AdminTopProps = {
   readonly title: string
@@ -78,10 +78,10 @@ const LISTED: readonly EntityKey[] = ['orders', 'messages', 'models', 'users', '
 const NONE: readonly EntityKey[] = []
 
 /** Reads the rows of the long lists once the first screen is there: each opens at once then. */
-const useReadyRows = (): void => {
+const usePreloadedRows = (): void => {
   const [isReady, setIsReady] = useState(false)
   useEffect(() => whenIdle([() => setIsReady(true)]), [])
-  useRowsAhead(isReady ? LISTED : NONE)
+  usePrefetchRows(isReady ? LISTED : NONE)
 }
 
 type AdminShellProps = {
@@ -97,7 +97,7 @@ export function AdminShell({ account, end, closed }: AdminShellProps) {
   const { t, i18n } = useLingui()
   const page = pageAt(useLocation().pathname)
   const title = page ? i18n._(page.label()) : ''
-  const panel = useAddressLayer(SYNC_PANEL.layer)
+  const panel = useUrlLayer(SYNC_PANEL.layer)
   const [layer, setLayer] = useState<ShellLayer | 'menu' | null>(null)
   const refresh = useRefresh()
   const signOut = useSignOut()
@@ -120,7 +120,7 @@ export function AdminShell({ account, end, closed }: AdminShellProps) {
     },
     [],
   )
-  useNotified(account.id)
+  usePushNotifications(account.id)
   useRejectionToasts(openPanel)
   useShellCommands({ open: setLayer, refresh: () => refresh.start(false) })
   return (
@@ -159,7 +159,7 @@ export function AdminShell({ account, end, closed }: AdminShellProps) {
             isBusy={refresh.isBusy}
             busyLabel={t({ id: 'admin.refresh.busy', message: 'Actualisation…' })}
           />
-          <GroundBanners closed={closed} onPanel={openPanel} />
+          <StorageBanners closed={closed} onPanel={openPanel} />
           <CountedTitle title={title} />
           <ReadyRows />
           <SpokenNotice>
@@ -198,7 +198,7 @@ function CountedTitle({ title }: { readonly title: string }) {
 
 /** Its own component for the same reason. */
 function ReadyRows() {
-  useReadyRows()
+  usePreloadedRows()
   return null
 }
 

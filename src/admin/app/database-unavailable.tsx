@@ -1,25 +1,25 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '#admin/shared/route-announcement.ts'
+import { AdminAuthLayout } from '#admin/login/admin-auth-layout.tsx'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { AdminDoor } from '#admin/login/admin-auth-layout.tsx'
+import { useDocumentTitle } from '#admin/shared/route-announcement.ts'
 import { useExportEdits } from '#admin/sync/transfer-edits.tsx'
 import type { LostRight, ShutReason } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import type { MissingFeature } from '#device/back-office/missing-features.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
-import type { MissingGround } from '#device/back-office/missing-features.ts'
 
-type ShutScreenProps = {
+type DatabaseUnavailableProps = {
   readonly reason: ShutReason
   /** Edits that the server does not have. */
   readonly unsent: number
 }
 
 /** The account's database does not open, or may not: why, that nothing in it is lost, and what to do. */
-export function ShutScreen({ reason, unsent }: ShutScreenProps) {
+export function DatabaseUnavailable({ reason, unsent }: DatabaseUnavailableProps) {
   const say = useStateSentences()
   const { t } = useLingui()
   switch (reason) {
@@ -97,7 +97,7 @@ export function ShutScreen({ reason, unsent }: ShutScreenProps) {
   }
 }
 
-type WithoutRightProps = Pick<ShutScreenProps, 'unsent'> & { readonly reason: LostRight }
+type WithoutRightProps = Pick<DatabaseUnavailableProps, 'unsent'> & { readonly reason: LostRight }
 
 function WithoutRight({ reason, unsent }: WithoutRightProps) {
   const { t } = useLingui()
@@ -145,12 +145,12 @@ type ShutProps = {
 function Shut({ title, actions, children }: ShutProps) {
   useDocumentTitle(title)
   return (
-    <AdminDoor title={title} name={title}>
+    <AdminAuthLayout title={title} name={title}>
       <Text>{children}</Text>
       <Row gap="xs" wrap>
         {actions}
       </Row>
-    </AdminDoor>
+    </AdminAuthLayout>
   )
 }
 
@@ -181,7 +181,7 @@ function SignOut() {
 }
 
 /** What this browser lacks for the back-office, and what to do about it: nothing is begun that could not be ended. */
-export function MissingGroundScreen({ missing }: { readonly missing: MissingGround }) {
+export function BrowserUnsupported({ missing }: { readonly missing: MissingFeature }) {
   const { t } = useLingui()
   const title = t({
     id: 'admin.ground.title',
@@ -189,13 +189,13 @@ export function MissingGroundScreen({ missing }: { readonly missing: MissingGrou
   })
   useDocumentTitle(title)
   return (
-    <AdminDoor title={title}>
+    <AdminAuthLayout title={title}>
       <Text>{WORDS[missing]}</Text>
-    </AdminDoor>
+    </AdminAuthLayout>
   )
 }
 
-const WORDS: Readonly<Record<MissingGround, React.ReactNode>> = {
+const WORDS: Readonly<Record<MissingFeature, React.ReactNode>> = {
   https: (
     <Trans id="admin.ground.https">
       Cette adresse n’est pas sécurisée : elle commence par http://, et le navigateur n’y permet pas

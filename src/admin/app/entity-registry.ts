@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro'
-import { interviewAddress } from '#admin/shared/row-addresses.ts'
-import type { EntityWords, EntityWordsByKey } from '#admin/shared/labels/entity-labels.ts'
-import { postWords } from '#admin/blog/post-labels.ts'
-import { contentWords } from '#admin/content/content-labels.ts'
-import { messageWords, replyWords } from '#admin/messages/message-labels.ts'
+import { postLabels } from '#admin/blog/post-labels.ts'
+import { contentLabels } from '#admin/content/content-labels.ts'
+import { messageLabels, replyLabels } from '#admin/messages/message-labels.ts'
 import { modelWords } from '#admin/models/model-labels.ts'
 import { newsletterLabels } from '#admin/newsletters/newsletter-labels.tsx'
-import { orderWords } from '#admin/orders/order-labels.ts'
-import { settingsWords } from '#admin/settings/settings-labels.ts'
-import { userWords } from '#admin/users/user-labels.ts'
+import { orderLabels } from '#admin/orders/order-labels.ts'
+import { settingsLabels } from '#admin/settings/settings-labels.ts'
+import type { EntityLabelsByKey, EntityWords } from '#admin/shared/labels/entity-labels.ts'
+import { interviewAddress } from '#admin/shared/row-addresses.ts'
+import { userLabels } from '#admin/users/user-labels.ts'
 
-const inquiryWords: EntityWords = {
+const inquiryLabels: EntityWords = {
   singular: () => msg({ id: 'admin.inquiries.one', message: 'Demande' }),
   // Nobody's name is in it: the start of its id stands for one.
   nameOf: () => '',
@@ -24,15 +24,15 @@ const inquiryWords: EntityWords = {
 }
 
 /** What the shared screens know of each entity, by its plural. A new entity with a screen is registered here. */
-export const ENTITY_WORDS: EntityWordsByKey = {
+export const ENTITY_WORDS: EntityLabelsByKey = {
   models: modelWords,
-  users: userWords,
-  orders: orderWords,
-  blog: postWords,
-  messages: messageWords,
-  settings: settingsWords,
-  content: contentWords,
-  replies: replyWords,
+  users: userLabels,
+  orders: orderLabels,
+  blog: postLabels,
+  messages: messageLabels,
+  settings: settingsLabels,
+  content: contentLabels,
+  replies: replyLabels,
   newsletters: newsletterLabels,
-  inquiries: inquiryWords,
+  inquiries: inquiryLabels,
 }

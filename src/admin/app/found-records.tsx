@@ -1,35 +1,51 @@
-import { type RowSearch, usePreparedSearch, inOrder, newestFirst, isGenuine } from '#admin/shared/list/search-and-sorting.ts'
-import type { RowOf } from '#contract/define-entity.ts'
-import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
-import { useRows } from '#device/back-office/use-rows.ts'
-import { useLingui, Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SearchX } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { postSearch } from '#admin/blog/post-filter.ts'
-import { useFoundBlocks } from '#admin/content/use-found-blocks.ts'
 import { useSiteBlocks } from '#admin/content/site-texts.ts'
-import { CONTENT, MESSAGES, MODELS, ORDERS, POSTS, type RowPlace, rowAddress, searchAddress, USERS } from '#admin/shared/row-addresses.ts'
-import { statusLabel, personName } from '#admin/shared/labels/value-labels.tsx'
+import { useFoundBlocks } from '#admin/content/use-found-blocks.ts'
 import { messageSearch } from '#admin/messages/select-messages.ts'
 import { modelSearch } from '#admin/models/model-filter.ts'
 import { ModelThumb } from '#admin/models/model-list.tsx'
 import { createOrderSearch, useClients } from '#admin/orders/order-filter.ts'
+import { pageAt } from '#admin/shared/admin-pages.ts'
+import { personName, statusLabel } from '#admin/shared/labels/value-labels.tsx'
+import {
+  inOrder,
+  isGenuine,
+  newestFirst,
+  type RowSearch,
+  usePreparedSearch,
+} from '#admin/shared/list/search-and-sorting.ts'
+import {
+  CONTENT,
+  MESSAGES,
+  MODELS,
+  ORDERS,
+  POSTS,
+  type RowPlace,
+  rowAddress,
+  searchAddress,
+  USERS,
+} from '#admin/shared/row-addresses.ts'
+import { useDebounced } from '#admin/shared/use-last-value.ts'
 import { userSearch } from '#admin/users/user-filter.ts'
+import type { RowOf } from '#contract/define-entity.ts'
+import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
 import type { Order } from '#contract/entities/order.ts'
+import { useRows } from '#device/back-office/use-rows.ts'
 import { eurosToCents } from '#domain/money.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { shortId } from '#domain/uuid.ts'
 import { useMoney } from '#i18n/use-locale.ts'
-import { plural } from '@lingui/core/macro'
-import { SearchX } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { useSettled } from '#admin/shared/use-last-value.ts'
-import { pageAt } from '#admin/shared/admin-pages.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Row, Stack } from '#ui/layout/stack.tsx'
 import { VisuallyHidden } from '#ui/layout/box.tsx'
-import { Heading, Text } from '#ui/text/text.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
 import { RecordList, RecordRow, RecordThumb } from '#ui/table/record-row.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
 
 /** So many of each entity stand in the palette; their list shows the others. */
 const SHOWN = 5
@@ -153,7 +169,7 @@ export function FoundRecords({ words, onChoose, onClear }: FoundRecordsProps) {
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   const isVain = words.trim() !== '' && count === 0
   const result = useResultText(words.trim(), count)
-  const announcement = useSettled(result, TYPING_MS)
+  const announcement = useDebounced(result, TYPING_MS)
   return (
     <Stack gap="sm">
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -1,32 +1,40 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Bell, CalendarClock, CircleAlert, HandCoins, Mail, MailX, ShoppingBag } from 'lucide-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useFailedReplies } from '#admin/messages/replies.tsx'
+import { strayLabel, useAmountText } from '#admin/orders/order-labels.ts'
+import { useStrayMoney } from '#admin/orders/payments/stray-money-context.tsx'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { useTitleOfRow } from '#admin/shared/labels/shown-fields.ts'
 import { newestFirst } from '#admin/shared/list/search-and-sorting.ts'
 import { isNewOrder, isOpenInterview, isUnread } from '#admin/shared/open-promises.ts'
+import {
+  filterAddress,
+  INTERVIEWS_ADDRESS,
+  interviewAddress,
+  MESSAGES,
+  ORDERS,
+  rowAddress,
+  STRAY_MONEY_ADDRESS,
+} from '#admin/shared/row-addresses.ts'
+import { useServerNow } from '#admin/shared/use-now.ts'
+import { refusalMessage } from '#admin/sync/sync-records.ts'
 import type { Inquiry } from '#contract/entities/inquiry.ts'
 import type { Message } from '#contract/entities/message.ts'
 import type { Order } from '#contract/entities/order.ts'
 import type { Reply } from '#contract/entities/reply.ts'
-import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { CalendarClock, CircleAlert, HandCoins, Mail, MailX, ShoppingBag, Bell } from 'lucide-react'
-import { useMemo } from 'react'
-import { filterAddress, INTERVIEWS_ADDRESS, interviewAddress, MESSAGES, ORDERS, rowAddress, STRAY_MONEY_ADDRESS } from '#admin/shared/row-addresses.ts'
-import { useServerNow } from '#admin/shared/use-now.ts'
-import { useDates } from '#admin/shared/labels/date-and-time.ts'
-import { useTitleOfRow } from '#admin/shared/labels/shown-fields.ts'
-import { useFailedReplies } from '#admin/messages/replies.tsx'
-import { strayLabel, useAmount } from '#admin/orders/order-labels.ts'
-import { useStrayMoney } from '#admin/orders/payments/stray-money-context.tsx'
-import { refusalMessage } from '#admin/sync/sync-records.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
 import { useRejections } from '#device/back-office/use-sync-status.ts'
 import { eurosToCents } from '#domain/money.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { shortId } from '#domain/uuid.ts'
 import { useMoney } from '#i18n/use-locale.ts'
-import type { MenuItem } from '#ui/overlay/menu-list.tsx'
-import { useNavigate } from 'react-router-dom'
+import { CountMark } from '#ui/admin-layout/count-mark.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
-import { CountMark } from '#ui/admin-layout/count-mark.tsx'
+import type { MenuItem } from '#ui/overlay/menu-list.tsx'
 
 type Dated = { readonly id: string; readonly created_at: string }
 
@@ -65,7 +73,7 @@ const noticesOf = <Row extends Dated>(rows: readonly Row[]): Notices<Row> =>
   firstOf(rows.toSorted(newestFirst))
 
 /** Of rows that are in their order. */
-const firstOf = <Row>(rows: readonly Row[]): Notices<Row> => ({
+const firstOf = <Row,>(rows: readonly Row[]): Notices<Row> => ({
   count: rows.length,
   shown: rows.slice(0, SHOWN),
 })
@@ -150,7 +158,7 @@ const useOrderNotices = (): NoticeGroup => {
 
 const useStrayNotices = (): NoticeGroup => {
   const { t, i18n } = useLingui()
-  const amountText = useAmount()
+  const amountText = useAmountText()
   const { value } = useStrayMoney()
   const notices = firstOf((value?.entries ?? []).filter(({ state }) => state === 'open'))
   const all = {

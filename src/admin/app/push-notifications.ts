@@ -7,7 +7,7 @@ import { type Renewal, renewDevice } from '#device/push-device.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
 
 /** Follows a notification that was pressed while this page was open; and has this device ring for whoever is signed in. */
-export const useNotified = (accountId: string): void => {
+export const usePushNotifications = (accountId: string): void => {
   const navigate = useNavigate()
   const backOffice = useBackOffice()
   const open = useEffectEvent((path: string) => void navigate(path))

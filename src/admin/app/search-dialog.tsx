@@ -1,20 +1,36 @@
-import { type LucideIcon, FileDown, HandCoins, Keyboard, LogOut, Plus, Receipt, RefreshCw } from 'lucide-react'
-import { type ReactNode, type KeyboardEvent, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useLingui } from '@lingui/react/macro'
+import {
+  FileDown,
+  HandCoins,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Plus,
+  Receipt,
+  RefreshCw,
+} from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useKnownRows } from '#admin/dashboard/dashboard-lists.tsx'
 import { revenueByMonth } from '#admin/dashboard/revenue-by-month.ts'
 import { useSaveReport } from '#admin/dashboard/revenue-report.ts'
-import { useKnownRows } from '#admin/dashboard/dashboard-lists.tsx'
-import { INVOICES_ADDRESS, MODELS, NEW_ROW_TARGET, POSTS, rowAddress, STRAY_MONEY_ADDRESS } from '#admin/shared/row-addresses.ts'
-import { useClockOffset } from '#device/back-office/use-sync-status.ts'
 import { ADMIN_PAGES, FURTHER_PAGES } from '#admin/shared/admin-pages.ts'
+import {
+  INVOICES_ADDRESS,
+  MODELS,
+  NEW_ROW_TARGET,
+  POSTS,
+  rowAddress,
+  STRAY_MONEY_ADDRESS,
+} from '#admin/shared/row-addresses.ts'
+import { useClockOffset } from '#device/back-office/use-sync-status.ts'
 import { matchesSearch } from '#domain/text/fold-text.ts'
-import { Text } from '#ui/text/text.tsx'
-import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
+import { Tall } from '#ui/admin-layout/admin-page.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { Tall } from '#ui/admin-layout/admin-page.tsx'
+import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
+import { Text } from '#ui/text/text.tsx'
 import { FoundRecords } from './found-records.tsx'
 
 const RESULTS = 'a[href], button[data-cover]'

@@ -5,10 +5,10 @@ import { DraftStoreProvider } from '#admin/shared/form/draft-store-context.tsx'
 import type { Session } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useSession } from '#device/back-office/use-sync-status.ts'
+import { CenteredPage } from '#ui/admin-layout/admin-page.tsx'
 import { Spinner } from '#ui/display/loading.tsx'
-import { Middle } from '#ui/admin-layout/admin-page.tsx'
 import { AdminShell } from './admin-shell.tsx'
-import { ShutScreen } from './database-unavailable.tsx'
+import { DatabaseUnavailable } from './database-unavailable.tsx'
 
 const HOME = '/admin/dashboard'
 const LOGIN = '/admin/login'
@@ -61,7 +61,7 @@ function WithSession({ children }: WithSessionProps) {
     case 'loading':
       return <SessionLoading />
     case 'shut':
-      return <ShutScreen reason={session.reason} unsent={session.unsent ?? 0} />
+      return <DatabaseUnavailable reason={session.reason} unsent={session.unsent ?? 0} />
     default:
       return children(session)
   }
@@ -99,8 +99,8 @@ const wantedPath = ({ state }: Location): string =>
 function SessionLoading() {
   const { t } = useLingui()
   return (
-    <Middle>
+    <CenteredPage>
       <Spinner label={t({ id: 'admin.session.loading', message: 'Ouverture de la session…' })} />
-    </Middle>
+    </CenteredPage>
   )
 }

@@ -4,17 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Switch } from '#ui/form/switch.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { ShortcutList } from '#ui/table/shortcut-list.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { ShortcutList } from '#ui/table/shortcut-list.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
-import { useCharacterKeys } from './use-shortcuts.ts'
 import { SHORTCUT_GROUPS, SHORTCUTS, type Shortcut, type ShortcutGroup } from './shortcuts.ts'
+import { useCharacterKeys } from './use-shortcuts.ts'
 
 /** The keys of one press as they are written on the keyboard: 'Mod+k' is Ctrl and K. */
-const keysOfPress = (
-  press: string,
-  isApple: boolean,
-): readonly (string | MessageDescriptor)[] => press.split('+').map((key) => keyName(key, isApple))
+const keysOfPress = (press: string, isApple: boolean): readonly (string | MessageDescriptor)[] =>
+  press.split('+').map((key) => keyName(key, isApple))
 
 const keyName = (key: string, isApple: boolean): string | MessageDescriptor => {
   switch (key) {

@@ -7,18 +7,18 @@ import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useLostEdits, useSyncStatus, useUndoneEdits } from '#device/back-office/use-sync-status.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale } from '#i18n/use-locale.ts'
+import { NoticeBar, SpokenNotice } from '#ui/admin-layout/admin-page.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
-import { NoticeBar, SpokenNotice } from '#ui/admin-layout/admin-page.tsx'
 
-type GroundBannersProps = {
+type StorageBannersProps = {
   readonly closed: Closing | null
   readonly onPanel: () => void
 }
 
 /** What has happened under the admin's feet: to this device's storage, or to the server's. */
-export function GroundBanners({ closed, onPanel }: GroundBannersProps) {
+export function StorageBanners({ closed, onPanel }: StorageBannersProps) {
   return (
     <>
       {closed ? <ClosedBanner closed={closed} /> : null}

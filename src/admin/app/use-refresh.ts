@@ -1,10 +1,9 @@
-import type { StatusState } from '#admin/shared/sync-status.ts'
-import { type PullMark, useLoadStates } from '#device/back-office/use-sync-status.ts'
 import { useLingui } from '@lingui/react/macro'
-import { showToast } from '#ui/overlay/toast-store.ts'
 import { useEffect, useState } from 'react'
-import { useStatusView } from '#admin/sync/status-button.tsx'
+import { type StatusState, useStatusView } from '#admin/shared/sync-status.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { type PullMark, useLoadStates } from '#device/back-office/use-sync-status.ts'
+import { showToast } from '#ui/overlay/toast-store.ts'
 
 type RefreshOutcome = 'done' | 'offline' | 'unavailable' | 'stopped'
 
@@ -39,7 +38,7 @@ export const refreshOutcome = ({
 const TOAST = 'refresh'
 
 /** What came of asking for the latest data. Nothing that is on the device is touched by a failure. */
-const useTellOutcome = (): ((outcome: RefreshOutcome) => void) => {
+const useNotifyRefreshOutcome = (): ((outcome: RefreshOutcome) => void) => {
   const { t } = useLingui()
   const wordsOf = (outcome: RefreshOutcome) => {
     switch (outcome) {
@@ -96,7 +95,7 @@ export const useRefresh = (): Refresh => {
   const state = useStatusView()?.state ?? null
   const marks = useLoadStates() ?? []
   const [asking, setAsking] = useState<Asking | null>(null)
-  const tell = useTellOutcome()
+  const tell = useNotifyRefreshOutcome()
   const outcome =
     asking && refreshOutcome({ askedAtMs: asking.atMs, isLate: asking.isLate, state, marks })
   const askedAtMs = asking?.atMs

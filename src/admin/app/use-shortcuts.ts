@@ -1,8 +1,8 @@
-import { type Command, type Shortcut, SHORTCUTS } from './shortcuts.ts'
-import { createKeptText, useKeptText } from '#device/stored-text.ts'
-import { openDialogs, isLayerOpen } from '#ui/overlay/layer-history.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { createStoredText, useStoredText } from '#device/stored-text.ts'
+import { isLayerOpen, openDialogs } from '#ui/overlay/layer-history.ts'
+import { type Command, SHORTCUTS, type Shortcut } from './shortcuts.ts'
 
 export type KeyPress = Pick<
   KeyboardEvent,
@@ -70,13 +70,13 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name, at) => name === other[at])
 
 const OFF = 'off'
-const kept = createKeptText('adminCharacterKeys')
+const kept = createStoredText('adminCharacterKeys')
 
 const takesCharacterKeys = (): boolean => kept.read() !== OFF
 
 /** Whether shortcuts may be characters alone, as this device's admin wants it (WCAG 2.1.4). */
 export const useCharacterKeys = () => ({
-  isOn: useKeptText(kept) !== OFF,
+  isOn: useStoredText(kept) !== OFF,
   setOn: (isOn: boolean): void => kept.write(isOn ? 'on' : OFF),
 })
 

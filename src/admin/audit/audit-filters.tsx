@@ -1,16 +1,16 @@
-import { useMemo } from 'react'
-import { useAddressChoice, useAddressFilter } from '#admin/shared/url-state.ts'
-import { AUDIT_SUBJECTS } from '#contract/admin/audit.ts'
-import type { AuditFilter } from '#device/back-office/use-audit-log.ts'
-import { dayOf, dayStart, shiftDay } from '#domain/house-calendar.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ListSelect } from '#admin/shared/list/list-select.tsx'
-import { auditSubjectLabel } from '#admin/shared/list/audit-row.tsx'
-import { personName } from '#admin/shared/labels/value-labels.tsx'
+import { useMemo } from 'react'
 import { ADMIN_PAGES } from '#admin/shared/admin-pages.ts'
+import { personName } from '#admin/shared/labels/value-labels.tsx'
+import { auditSubjectLabel } from '#admin/shared/list/audit-row.tsx'
+import { ListSelect } from '#admin/shared/list/list-select.tsx'
+import { useUrlChoice, useUrlFilter } from '#admin/shared/url-state.ts'
+import { AUDIT_SUBJECTS } from '#contract/admin/audit.ts'
+import type { AuditFilter } from '#device/back-office/use-audit-log.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
+import { dayOf, dayStart, shiftDay } from '#domain/house-calendar.ts'
 import { shortId } from '#domain/uuid.ts'
 
 /** How far back; empty: as far as the log goes. */
@@ -29,9 +29,9 @@ export type AddressAuditFilter = {
 
 /** The log's filters, kept in the address. What the server would not understand filters nothing. */
 export const useAuditFilter = (): AddressAuditFilter => {
-  const [entity, setEntity] = useAddressChoice('quoi', AUDIT_SUBJECTS)
-  const [actorParam, setActor] = useAddressFilter('qui')
-  const [span, setSpan] = useAddressChoice('depuis', AUDIT_SPANS)
+  const [entity, setEntity] = useUrlChoice('quoi', AUDIT_SUBJECTS)
+  const [actorParam, setActor] = useUrlFilter('qui')
+  const [span, setSpan] = useUrlChoice('depuis', AUDIT_SPANS)
   const actor = /^[\w-]{1,100}$/.test(actorParam) ? actorParam : ''
   const value = useMemo(
     () => ({ entity, actor, since: span === '' ? '' : startOf(span, Date.now()) }),

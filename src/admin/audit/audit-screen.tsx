@@ -1,26 +1,26 @@
-import { useServerNow } from '#admin/shared/use-now.ts'
-import { AuditRow, auditPlace } from '#admin/shared/list/audit-row.tsx'
-import { useDates } from '#admin/shared/labels/date-and-time.ts'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import type { AuditEntry } from '#contract/admin/audit.ts'
-import { placeKey, useRowsByPlace } from '#device/back-office/use-rows.ts'
-import { useLocale } from '#i18n/use-locale.ts'
-import { Skeleton } from '#ui/display/loading.tsx'
-import { Stack, Row } from '#ui/layout/stack.tsx'
-import { Heading } from '#ui/text/text.tsx'
-import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
-import { dayTitle, groupByDay } from './group-by-day.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScrollText, SearchX } from 'lucide-react'
-import { useTellLoad } from '#admin/shared/call-failures.ts'
+import { useNotifyLoadFailure } from '#admin/shared/call-failures.ts'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { AuditRow, auditPlace } from '#admin/shared/list/audit-row.tsx'
 import { ReadOlder } from '#admin/shared/list/read-older.tsx'
-import { AbsenceIcon, NeverLoadedWords, useAbsence } from '#admin/shared/not-loaded.tsx'
-import { isUnfiltered, type AuditLog, useAuditLog } from '#device/back-office/use-audit-log.ts'
+import { AbsenceIcon, NeverLoadedText, useAbsence } from '#admin/shared/not-loaded.tsx'
+import { useServerNow } from '#admin/shared/use-now.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import { type AuditLog, isUnfiltered, useAuditLog } from '#device/back-office/use-audit-log.ts'
+import { placeKey, useRowsByPlace } from '#device/back-office/use-rows.ts'
+import { useLocale } from '#i18n/use-locale.ts'
+import { AdminMain } from '#ui/admin-layout/admin-page.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Skeleton } from '#ui/display/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
 import { ListTools } from '#ui/table/list-tools.tsx'
-import { WorkPage } from '#ui/admin-layout/admin-page.tsx'
-import { AuditFilters, type AddressAuditFilter, useAuditFilter } from './audit-filters.tsx'
+import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
+import { Heading } from '#ui/text/text.tsx'
+import { type AddressAuditFilter, AuditFilters, useAuditFilter } from './audit-filters.tsx'
+import { dayTitle, groupByDay } from './group-by-day.ts'
 
 type AuditDaysProps = { readonly entries: readonly AuditEntry[] }
 
@@ -80,12 +80,12 @@ function AuditSkeleton() {
 export function AuditScreen() {
   const { t } = useLingui()
   const filter = useAuditFilter()
-  const tellLoad = useTellLoad(
+  const tellLoad = useNotifyLoadFailure(
     t({ id: 'admin.audit.load-failed', message: 'Impossible de charger le journal' }),
   )
   const log = useAuditLog(filter.value, tellLoad)
   return (
-    <WorkPage id="main" label={t({ id: 'admin.audit.title', message: 'Journal' })}>
+    <AdminMain id="main" label={t({ id: 'admin.audit.title', message: 'Journal' })}>
       <ListTools
         label={t({ id: 'admin.audit.filters', message: 'Filtrer le journal' })}
         note={<Standing log={log} />}
@@ -94,7 +94,7 @@ export function AuditScreen() {
         <AuditFilters filter={filter} />
       </ListTools>
       <AuditBody log={log} filter={filter} />
-    </WorkPage>
+    </AdminMain>
   )
 }
 
@@ -179,9 +179,9 @@ function LogNeverLoaded({ log }: { readonly log: AuditLog }) {
         </Row>
       }
     >
-      <NeverLoadedWords absence={absence} offline={say('offline', 'shownOnline')}>
+      <NeverLoadedText absence={absence} offline={say('offline', 'shownOnline')}>
         {say('shownOnAnswer')}
-      </NeverLoadedWords>
+      </NeverLoadedText>
     </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
-import { LOCALE_TAGS, type Locale } from '#contract/locales.ts'
 import type { AuditEntry } from '#contract/admin/audit.ts'
+import { LOCALE_TAGS, type Locale } from '#contract/locales.ts'
 import { type Day, dayOf, dayStart, daysBetween } from '#domain/house-calendar.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 

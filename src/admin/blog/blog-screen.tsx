@@ -1,32 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Newspaper } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
-import { PostList, PostListSkeleton } from '#admin/blog/post-list.tsx'
-import { POST_COMPARISONS, postSearch, selectPosts } from '#admin/blog/post-filter.ts'
-import { usePostActions } from '#admin/blog/post-actions.ts'
-import { NEW_ROW_TARGET, POSTS } from '#admin/shared/row-addresses.ts'
-import { useAddressLayer } from '#admin/shared/url-state.ts'
-import { whenIdle } from '#admin/shared/when-idle.ts'
 import { loadArticleRenderer } from '#admin/shared/form/article-preview.ts'
 import { BulkBar } from '#admin/shared/list/bulk-bar.tsx'
 import { ListButtons } from '#admin/shared/list/list-buttons.tsx'
-import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
-import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
-import { OpenedForm } from '#admin/shared/list/opened-row.tsx'
 import { ListBody, useListState } from '#admin/shared/list/list-state.tsx'
+import { OpenedForm } from '#admin/shared/list/opened-row.tsx'
+import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
+import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
+import { NEW_ROW_TARGET, POSTS } from '#admin/shared/row-addresses.ts'
+import { useUrlLayer } from '#admin/shared/url-state.ts'
+import { whenIdle } from '#admin/shared/when-idle.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
+import { AdminMain } from '#ui/admin-layout/admin-page.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { WorkPage } from '#ui/admin-layout/admin-page.tsx'
 import { BlogTools } from './blog-tools.tsx'
+import { usePostActions } from './post-actions.ts'
+import { POST_COMPARISONS, postSearch, selectPosts, useBlogFilter } from './post-filter.ts'
 import { PostFormDialog } from './post-form-dialog.tsx'
-import { useBlogFilter } from './post-filter.ts'
+import { PostList, PostListSkeleton } from './post-list.tsx'
 
 export function BlogScreen() {
   const { t } = useLingui()
   const posts = useRows('blog')
   const filter = useBlogFilter()
-  const form = useAddressLayer(POSTS.layer)
+  const form = useUrlLayer(POSTS.layer)
   const state = useListState(
     'blog',
     posts,
@@ -43,7 +42,7 @@ export function BlogScreen() {
   const actions = usePostActions(selection.picked)
   const create = () => form.open(NEW_ROW_TARGET)
   return (
-    <WorkPage id="main" label={t({ id: 'admin.nav.blog', message: 'Blog' })}>
+    <AdminMain id="main" label={t({ id: 'admin.nav.blog', message: 'Blog' })}>
       <BlogTools
         filter={filter}
         posts={state === 'ready' || state === 'empty' ? posts : undefined}
@@ -67,7 +66,7 @@ export function BlogScreen() {
       <OpenedForm entity="blog" layer={form}>
         {(opening) => <PostFormDialog {...opening} />}
       </OpenedForm>
-    </WorkPage>
+    </AdminMain>
   )
 }
 

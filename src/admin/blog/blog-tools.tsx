@@ -2,16 +2,16 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { memo, type ReactNode, useMemo } from 'react'
-import { categoryLabel } from '#admin/blog/post-labels.ts'
 import { ListSelect } from '#admin/shared/list/list-select.tsx'
 import { CopyAge, RefusedRows } from '#admin/shared/list/list-state.tsx'
 import { POST_CATEGORIES, type Post } from '#contract/entities/post.ts'
 import { isolate } from '#domain/text/isolate.ts'
+import { ThumbAction } from '#ui/admin-layout/admin-page.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { ListTools } from '#ui/table/list-tools.tsx'
-import { ThumbAction } from '#ui/admin-layout/admin-page.tsx'
 import { type BlogFilter, usePostOrders, usePostStatuses } from './post-filter.ts'
+import { categoryLabel } from './post-labels.ts'
 
 type BlogToolsProps = {
   readonly filter: BlogFilter

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ChangesOutcome, useUpdateRows } from '#admin/shared/list/change-rows.tsx'
 import type { BulkAction } from '#admin/shared/list/bulk-bar.tsx'
+import { type ChangesOutcome, useUpdateRows } from '#admin/shared/list/change-rows.tsx'
 import { useDeleteAction } from '#admin/shared/list/delete-rows.tsx'
 import type { Post } from '#contract/entities/post.ts'
 

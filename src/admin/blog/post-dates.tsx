@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { newestFirst } from '#admin/shared/list/search-and-sorting.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { newestFirst } from '#admin/shared/list/search-and-sorting.ts'
 import type { Post } from '#contract/entities/post.ts'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { Text } from '#ui/text/text.tsx'

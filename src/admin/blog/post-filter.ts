@@ -1,9 +1,14 @@
-import { lastListedFirst } from '#admin/blog/post-dates.tsx'
-import { createRowSearch, compareNames, type Compare, inOrder } from '#admin/shared/list/search-and-sorting.ts'
-import { type Post, POST_CATEGORIES } from '#contract/entities/post.ts'
-import { ORDER_PARAM, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
-import { useAddressChoice, useAddressSearch } from '#admin/shared/url-state.ts'
 import { useLingui } from '@lingui/react/macro'
+import {
+  type Compare,
+  compareNames,
+  createRowSearch,
+  inOrder,
+} from '#admin/shared/list/search-and-sorting.ts'
+import { ORDER_PARAM, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
+import { useUrlChoice, useUrlSearch } from '#admin/shared/url-state.ts'
+import { POST_CATEGORIES, type Post } from '#contract/entities/post.ts'
+import { lastListedFirst } from './post-dates.tsx'
 
 /** As the address says them; empty there: every status, newest first. */
 const POST_STATUSES = ['publies', 'brouillons', 'a-la-une'] as const
@@ -59,10 +64,10 @@ export const POST_COMPARISONS: Readonly<Record<PostOrder | '', Compare<Post>>> =
 
 /** The list's filter as it stands in the address. */
 export const useBlogFilter = () => {
-  const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
-  const [category, setCategory] = useAddressChoice('categorie', POST_CATEGORIES)
-  const [status, setStatus] = useAddressChoice('statut', POST_STATUSES)
-  const [order, setOrder] = useAddressChoice(ORDER_PARAM, POST_ORDERS)
+  const [search, setSearch] = useUrlSearch(SEARCH_PARAM)
+  const [category, setCategory] = useUrlChoice('categorie', POST_CATEGORIES)
+  const [status, setStatus] = useUrlChoice('statut', POST_STATUSES)
+  const [order, setOrder] = useUrlChoice(ORDER_PARAM, POST_ORDERS)
   const clear = () => {
     setSearch('')
     setCategory('')

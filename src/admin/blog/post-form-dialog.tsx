@@ -1,26 +1,33 @@
-import { useLingui, Trans } from '@lingui/react/macro'
-import { categoryLabel } from '#admin/blog/post-labels.ts'
-import { MarkdownField } from '#admin/shared/form/markdown-field.tsx'
-import { TagFields } from '#admin/shared/form/tag-fields.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { FormDialog } from '#admin/shared/form/form-dialog.tsx'
 import { type BoundField, type FieldsOf, FormField } from '#admin/shared/form/form-field.tsx'
+import { MarkdownField } from '#admin/shared/form/markdown-field.tsx'
+import { RowNotice } from '#admin/shared/form/row-notice.tsx'
+import { TagFields } from '#admin/shared/form/tag-fields.tsx'
+import { useRowForm } from '#admin/shared/form/use-row-form.ts'
+import { NEW_ROW_TARGET, POSTS } from '#admin/shared/row-addresses.ts'
+import type { RowOpening } from '#admin/shared/url-state.ts'
 import { POST_CATEGORIES, type Post } from '#contract/entities/post.ts'
+import { postSlug } from '#contract/public/public-post.ts'
+import { textToSlug } from '#domain/text/fold-text.ts'
 import { useSelected } from '#ui/form/observable.ts'
 import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { CoverField } from './post-picture.tsx'
-import { POST_AUTHORS, type PostFormValues, EMPTY_POST, formValuesToPost, postFormValues, postToFormValues } from './post-form-values.ts'
-import { useMemo } from 'react'
-import { NEW_ROW_TARGET, POSTS } from '#admin/shared/row-addresses.ts'
-import type { RowOpening } from '#admin/shared/url-state.ts'
-import { FormDialog } from '#admin/shared/form/form-dialog.tsx'
-import { RowNotice } from '#admin/shared/form/row-notice.tsx'
-import { useRowForm } from '#admin/shared/form/use-row-form.ts'
-import { postSlug } from '#contract/public/public-post.ts'
-import { textToSlug } from '#domain/text/fold-text.ts'
 import { PostDates } from './post-dates.tsx'
+import {
+  EMPTY_POST,
+  formValuesToPost,
+  POST_AUTHORS,
+  type PostFormValues,
+  postFormValues,
+  postToFormValues,
+} from './post-form-values.ts'
+import { categoryLabel } from './post-labels.ts'
+import { CoverField } from './post-picture.tsx'
 
 const WORDS_PER_MINUTE = 220
 

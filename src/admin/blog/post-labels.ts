@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { POSTS, rowAddress } from '#admin/shared/row-addresses.ts'
 import { countIn, type EntityWords, nameIn } from '#admin/shared/labels/entity-labels.ts'
+import { POSTS, rowAddress } from '#admin/shared/row-addresses.ts'
 
 /** A category as it is printed: the contract writes the apostrophe of a keyboard. */
 export const categoryLabel = (category: string): string => category.replaceAll("'", '’')
@@ -35,7 +35,7 @@ const postFieldLabel = (field: string): MessageDescriptor | null => {
   }
 }
 
-export const postWords: EntityWords = {
+export const postLabels: EntityWords = {
   singular: () => msg({ id: 'admin.blog.one', message: 'Article' }),
   nameOf: (row) => nameIn(row, 'title'),
   fieldLabel: postFieldLabel,

@@ -1,30 +1,30 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui, Trans } from '@lingui/react/macro'
-import { Eye, Heart, type LucideIcon, EyeOff, Pencil, Send, Star, Trash2 } from 'lucide-react'
-import type { Post } from '#contract/entities/post.ts'
-import { hashtag } from '#domain/text/isolate.ts'
-import { Row } from '#ui/layout/stack.tsx'
-import { VisuallyHidden } from '#ui/layout/box.tsx'
-import { Text } from '#ui/text/text.tsx'
-import { useNavigate } from 'react-router-dom'
-import { categoryLabel } from '#admin/blog/post-labels.ts'
-import { useListedDay } from '#admin/blog/post-dates.tsx'
-import { PostPicture } from '#admin/blog/post-picture.tsx'
-import { newsletterFromArticle, POSTS } from '#admin/shared/row-addresses.ts'
-import { useAddressLayer } from '#admin/shared/url-state.ts'
-import { useRowPick } from '#admin/shared/list/selection.tsx'
-import { DraftMark, PendingMark, RowLink } from '#admin/shared/list/list-row.tsx'
-import { Badge } from '#ui/display/badge.tsx'
-import { IconButton } from '#ui/form/button.tsx'
-import { Facts, textFacts } from '#ui/text/facts.tsx'
-import { RecordCard, RecordGrid, RecordGridSkeleton } from '#ui/table/record-grid.tsx'
-import { usePublish } from './post-actions.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Eye, EyeOff, Heart, type LucideIcon, Pencil, Send, Star, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useDraftRowIds } from '#admin/shared/form/draft-store-context.tsx'
-import { DeleteRow } from '#admin/shared/list/delete-rows.tsx'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { DeleteRow } from '#admin/shared/list/delete-rows.tsx'
+import { DraftMark, PendingMark, RowLink } from '#admin/shared/list/list-row.tsx'
+import { useRowPick } from '#admin/shared/list/selection.tsx'
+import { newsletterFromArticle, POSTS } from '#admin/shared/row-addresses.ts'
+import { useUrlLayer } from '#admin/shared/url-state.ts'
+import type { Post } from '#contract/entities/post.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
+import { hashtag } from '#domain/text/isolate.ts'
+import { Badge } from '#ui/display/badge.tsx'
 import { Skeleton } from '#ui/display/loading.tsx'
+import { IconButton } from '#ui/form/button.tsx'
+import { VisuallyHidden } from '#ui/layout/box.tsx'
+import { Row } from '#ui/layout/stack.tsx'
+import { RecordCard, RecordGrid, RecordGridSkeleton } from '#ui/table/record-grid.tsx'
+import { Facts, textFacts } from '#ui/text/facts.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { usePublish } from './post-actions.ts'
+import { useListedDay } from './post-dates.tsx'
+import { categoryLabel } from './post-labels.ts'
+import { PostPicture } from './post-picture.tsx'
 
 /** Source: specification, section 9, "Admin". */
 const SHOWN_TAGS = 3
@@ -145,7 +145,7 @@ function Marks({ post, isPending, hasDraft }: Omit<PostCardProps, 'onDelete'>) {
 
 function Actions({ post, onDelete }: Pick<PostCardProps, 'post' | 'onDelete'>) {
   const { t } = useLingui()
-  const form = useAddressLayer(POSTS.layer)
+  const form = useUrlLayer(POSTS.layer)
   const publish = usePublish()
   const navigate = useNavigate()
   const { title } = post

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
+import { PictureField } from '#admin/shared/form/picture-field.tsx'
 import { ShownPicture } from '#admin/shared/shown-picture.tsx'
 import { Placeholder } from '#ui/table/record-grid.tsx'
-import { PictureField } from '#admin/shared/form/picture-field.tsx'
 
 type PostPictureProps = {
   readonly address: string

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { UNWRITTEN } from '#admin/content/block-facts.ts'
 import { useUpdateRows } from '#admin/shared/list/change-rows.tsx'
 import { useEditRow } from '#admin/shared/use-edit-row.tsx'
 import type { ContentBlock } from '#contract/entities/content.ts'
+import { UNWRITTEN } from './block-facts.ts'
 
 type Placed = { readonly id: string; readonly position: number }
 

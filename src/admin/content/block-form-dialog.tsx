@@ -1,22 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useEffect, useState } from 'react'
-import type { SiteBlock } from '#admin/content/site-texts.ts'
-import { newOfPlace, oneOfPlace } from '#admin/content/place-labels.ts'
-import { useBlockTitle } from '#admin/content/block-title.ts'
-import { CONTENT, NEW_ROW_TARGET } from '#admin/shared/row-addresses.ts'
-import type { RowOpening } from '#admin/shared/url-state.ts'
+import { useEffect, useMemo, useState } from 'react'
 import { FormDialog } from '#admin/shared/form/form-dialog.tsx'
 import { RowNotice } from '#admin/shared/form/row-notice.tsx'
 import { useRowForm } from '#admin/shared/form/use-row-form.ts'
+import { RowLoading } from '#admin/shared/list/opened-row.tsx'
+import { CONTENT, NEW_ROW_TARGET } from '#admin/shared/row-addresses.ts'
+import type { RowOpening } from '#admin/shared/url-state.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
+import { LOCALES } from '#contract/locales.ts'
 import { builtInBlock, type ContentPlace } from '#domain/content-blocks.ts'
+import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { useSelected } from '#ui/form/observable.ts'
 import { BlockFields } from './block-fields.tsx'
-import { blockFormValues, blockToFormValues, emptyBlock, formValuesToBlock, isBarredTooLow, isStruckTooHigh, missingFrench } from './block-form-values.ts'
-import { LOCALES } from '#contract/locales.ts'
-import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
+import {
+  blockFormValues,
+  blockToFormValues,
+  emptyBlock,
+  formValuesToBlock,
+  isBarredTooLow,
+  isStruckTooHigh,
+  missingFrench,
+} from './block-form-values.ts'
+import { useBlockTitle } from './block-title.ts'
+import { newOfPlace, oneOfPlace } from './place-labels.ts'
 import { type SiteBlock, useSiteTexts } from './site-texts.ts'
-import { RowOnItsWay } from '#admin/shared/list/opened-row.tsx'
 
 type BlockFormDialogProps = RowOpening<ContentBlock> & {
   /** What the site says here by itself. */
@@ -156,5 +163,5 @@ export function OpenedBlock(props: Omit<BlockFormDialogProps, 'site'>) {
 
 function Existing(props: Omit<BlockFormDialogProps, 'site'>) {
   const site = useSiteBlock(props.target)
-  return site ? <BlockFormDialog {...props} site={site} /> : props.open ? <RowOnItsWay /> : null
+  return site ? <BlockFormDialog {...props} site={site} /> : props.open ? <RowLoading /> : null
 }

@@ -1,14 +1,24 @@
 import * as v from 'valibot'
-import type { SiteBlock } from '#admin/content/site-texts.ts'
+import type { FieldsOf } from '#admin/shared/form/form-field.tsx'
 import { eurosToPriceText, priceTextToEuros } from '#admin/shared/labels/price-text.ts'
-import { CONTENT_PARTS, type ContentBlock, type ContentTextField, textField } from '#contract/entities/content.ts'
+import {
+  CONTENT_PARTS,
+  type ContentBlock,
+  type ContentTextField,
+  textField,
+} from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { isMisleading, type PricePoint } from '#domain/commerce/lowest-price.ts'
-import { CONTENT_PLACES, type ContentPlace, isOpenKind, kindOfPlace } from '#domain/content-blocks.ts'
+import {
+  CONTENT_PLACES,
+  type ContentPlace,
+  isOpenKind,
+  kindOfPlace,
+} from '#domain/content-blocks.ts'
 import { eurosToCents, hasWholeCents } from '#domain/money.ts'
 import { PRICE_PERIODS, type PricePeriod } from '#domain/offers.ts'
-import type { FieldsOf } from '#admin/shared/form/form-field.tsx'
+import type { SiteBlock } from './site-texts.ts'
 
 const eachText = <Value>(make: (field: ContentTextField, locale: Locale) => Value) =>
   // The keys are made of the lists that the type is made of.

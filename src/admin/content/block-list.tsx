@@ -1,30 +1,37 @@
-import { useLingui, Trans } from '@lingui/react/macro'
-import { useLastValue } from '#admin/shared/use-last-value.ts'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { SiteBlocks } from '#admin/content/site-texts.ts'
-import { placeLabel } from '#admin/content/place-labels.ts'
-import { useBlockTitle } from '#admin/content/block-title.ts'
 import { useDraftRowIds } from '#admin/shared/form/draft-store-context.tsx'
-import { DeleteRow } from '#admin/shared/list/delete-rows.tsx'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { DeleteRow } from '#admin/shared/list/delete-rows.tsx'
+import { CopyAge, ListBody, type ListState, RefusedRows } from '#admin/shared/list/list-state.tsx'
+import { NEW_ROW_TARGET } from '#admin/shared/row-addresses.ts'
+import type { UrlLayer } from '#admin/shared/url-state.ts'
+import { useLastValue } from '#admin/shared/use-last-value.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
-import { type ContentPlace, byPosition, type ContentKind, isOpenKind, placesOfKind, CONTENT_PLACES } from '#domain/content-blocks.ts'
-import { Skeleton } from '#ui/display/loading.tsx'
-import { Stack, Row } from '#ui/layout/stack.tsx'
-import { Ledger, LedgerRow, LedgerSkeleton } from '#ui/table/table.tsx'
-import { Heading, Text } from '#ui/text/text.tsx'
-import { BlockRow } from './block-row.tsx'
-import { useBlockActions } from './block-actions.ts'
-import { FileText, Plus } from 'lucide-react'
-import { EmptyState } from '#ui/display/empty-state.tsx'
-import { ClaimNotice } from '#admin/content/campaign-claim.tsx'
-import { NEW_ROW_TARGET } from '#admin/shared/row-addresses.ts'
-import type { AddressLayer } from '#admin/shared/url-state.ts'
-import { CopyAge, ListBody, RefusedRows, type ListState } from '#admin/shared/list/list-state.tsx'
-import { Button } from '#ui/form/button.tsx'
+import {
+  byPosition,
+  CONTENT_PLACES,
+  type ContentKind,
+  type ContentPlace,
+  isOpenKind,
+  placesOfKind,
+} from '#domain/content-blocks.ts'
 import { ThumbAction } from '#ui/admin-layout/admin-page.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Skeleton } from '#ui/display/loading.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { Ledger, TableRow, TableSkeleton } from '#ui/table/table.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { useBlockActions } from './block-actions.ts'
+import { BlockRow } from './block-row.tsx'
+import { useBlockTitle } from './block-title.ts'
+import { ClaimNotice } from './campaign-claim.tsx'
+import { placeLabel } from './place-labels.ts'
+import type { SiteBlocks } from './site-texts.ts'
 
 type ResetBlockProps = {
   /** Null: nothing is asked. */
@@ -135,13 +142,13 @@ function Empty() {
 function BlockListSkeleton() {
   const say = useStateSentences()
   return (
-    <LedgerSkeleton label={say('loading')}>
-      <LedgerRow
+    <TableSkeleton label={say('loading')}>
+      <TableRow
         title={<Skeleton width="12rem" />}
         meta={<Skeleton width="14rem" />}
         words={<Skeleton />}
       />
-    </LedgerSkeleton>
+    </TableSkeleton>
   )
 }
 
@@ -162,7 +169,7 @@ type KindListProps = {
   readonly state: ListState
   readonly blocks: readonly ContentBlock[]
   readonly site: SiteBlocks | null
-  readonly layer: AddressLayer
+  readonly layer: UrlLayer
   readonly onClear: () => void
 }
 

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PricePeriod } from '#domain/offers.ts'
 import { useLingui } from '@lingui/react'
-import type { SiteBlock } from '#admin/content/site-texts.ts'
 import { amountText } from '#admin/shared/labels/price-text.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
+import type { PricePeriod } from '#domain/offers.ts'
+import type { SiteBlock } from './site-texts.ts'
 
 export const periodLabel = (period: PricePeriod): MessageDescriptor => {
   switch (period) {

@@ -1,24 +1,36 @@
-import { useLingui, Trans } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp, EllipsisVertical, ExternalLink, Eye, EyeOff, Pencil, RotateCcw, Trash2, BadgeCheck, PencilLine } from 'lucide-react'
-import { blockAddress } from '#admin/content/place-labels.ts'
-import { isRewritten, frenchReaders, writtenLocales } from '#admin/content/block-facts.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  ArrowDown,
+  ArrowUp,
+  BadgeCheck,
+  EllipsisVertical,
+  ExternalLink,
+  Eye,
+  EyeOff,
+  Pencil,
+  PencilLine,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react'
+import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
+import { DraftMark, PendingMark, RowLink } from '#admin/shared/list/list-row.tsx'
 import { CONTENT } from '#admin/shared/row-addresses.ts'
-import { useAddressLayer } from '#admin/shared/url-state.ts'
+import { useUrlLayer } from '#admin/shared/url-state.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
+import type { Locale } from '#contract/locales.ts'
 import { builtInBlock, kindOfPlace } from '#domain/content-blocks.ts'
+import { isolate } from '#domain/text/isolate.ts'
+import { Badge } from '#ui/display/badge.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
+import { TableRow } from '#ui/table/table.tsx'
 import { useNewTabLabel } from '#ui/text/control-labels.tsx'
-import type { SiteBlocks } from '#admin/content/site-texts.ts'
-import { useBlockPrice } from '#admin/content/block-price.ts'
-import { useBlockTitle } from '#admin/content/block-title.ts'
-import { DraftMark, PendingMark, RowLink } from '#admin/shared/list/list-row.tsx'
-import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
-import type { Locale } from '#contract/locales.ts'
-import { isolate } from '#domain/text/isolate.ts'
-import { Badge } from '#ui/display/badge.tsx'
-import { LedgerRow } from '#ui/table/table.tsx'
+import { frenchReaders, isRewritten, writtenLocales } from './block-facts.ts'
+import { useBlockPrice } from './block-price.ts'
+import { useBlockTitle } from './block-title.ts'
+import { blockAddress } from './place-labels.ts'
+import type { SiteBlocks } from './site-texts.ts'
 
 type BlockToolsProps = {
   readonly block: ContentBlock
@@ -120,7 +132,7 @@ const useMenuItems = (block: ContentBlock) => {
 }
 
 const useChoice = ({ block, onShow, onReset, onDelete }: BlockToolsProps) => {
-  const form = useAddressLayer(CONTENT.layer)
+  const form = useUrlLayer(CONTENT.layer)
   const actions: Readonly<Record<string, () => void>> = {
     edit: () => form.open(block.id),
     see: () => void open(blockAddress(block), '_blank', 'noopener'),
@@ -144,7 +156,7 @@ export function BlockRow({ site, isPending, hasDraft, ...tools }: BlockRowProps)
   const { title, words } = titleOf(block, site?.get(block.id))
   const price = useBlockPrice()(block, site?.get(block.id))
   return (
-    <LedgerRow
+    <TableRow
       title={
         <RowLink layer={CONTENT.layer} rowId={block.id}>
           {title}

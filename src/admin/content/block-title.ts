@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type LegalDocument, LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { SiteBlock } from '#admin/content/site-texts.ts'
 import { type ContentBlock, textField } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
-import { builtInBlock, kindOfPlace } from '#domain/content-blocks.ts'
 import { fillPercent, LAUNCH_PERCENT } from '#domain/campaign.ts'
+import { builtInBlock, kindOfPlace } from '#domain/content-blocks.ts'
+import { LEGAL_DOCUMENTS, type LegalDocument } from '#domain/legal-documents.ts'
+import type { SiteBlock } from './site-texts.ts'
 
 export const launchTitle = (): MessageDescriptor =>
   msg({ id: 'admin.content.launch', message: 'Offre de lancement' })

@@ -1,21 +1,27 @@
-import { type ContentBlock, textField } from '#contract/entities/content.ts'
-import { DEFAULT_LOCALE, LOCALES, LOCALE_TAGS } from '#contract/locales.ts'
-import { byPosition } from '#domain/content-blocks.ts'
-import { type CampaignClaim, fillPercent, isCampaignOver, judgeClaim, LAUNCH_PERCENT, PERCENT_PLACE } from '#domain/campaign.ts'
-import { blockToOffer } from '#domain/sold-offers.ts'
-import type { SiteBlock, SiteBlocks } from './site-texts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { FormField } from '#admin/shared/form/form-field.tsx'
 import { useServerNow } from '#admin/shared/use-now.ts'
+import { type ContentBlock, textField } from '#contract/entities/content.ts'
+import { DEFAULT_LOCALE, LOCALE_TAGS, LOCALES } from '#contract/locales.ts'
+import { useRows } from '#device/back-office/use-rows.ts'
+import {
+  type CampaignClaim,
+  checkClaim,
+  fillPercent,
+  isCampaignOver,
+  LAUNCH_PERCENT,
+  PERCENT_PLACE,
+} from '#domain/campaign.ts'
+import { byPosition } from '#domain/content-blocks.ts'
+import { blockToOffer } from '#domain/sold-offers.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { Banner } from '#ui/display/banner.tsx'
-import { useSiteBlocks } from '#admin/content/site-texts.ts'
-import { FormField } from '#admin/shared/form/form-field.tsx'
-import { useRows } from '#device/back-office/use-rows.ts'
 import { useSelected } from '#ui/form/observable.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { formValuesToBlock, type CommonFieldsProps } from './block-form-values.ts'
+import { type CommonFieldsProps, formValuesToBlock } from './block-form-values.ts'
+import { type SiteBlock, type SiteBlocks, useSiteBlocks } from './site-texts.ts'
 
 /** What visitors read of the campaign, held against the plans that they see. Null: nothing is announced. */
 export const campaignClaim = (
@@ -30,7 +36,7 @@ export const campaignClaim = (
     const offer = blockToOffer({ ...plan, originalPrice: original_price })
     return offer ? [offer] : []
   })
-  return judgeClaim(announcements(campaign, site?.get(campaign.id)), offers)
+  return checkClaim(announcements(campaign, site?.get(campaign.id)), offers)
 }
 
 /** In each language as its visitors read it: French stands in where only French was written. */

@@ -1,16 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { CONTENT, rowAddress } from '#admin/shared/row-addresses.ts'
 import { type EntityWords, nameIn } from '#admin/shared/labels/entity-labels.ts'
 import { amountText } from '#admin/shared/labels/price-text.ts'
+import { CONTENT, rowAddress } from '#admin/shared/row-addresses.ts'
 import { CONTENT_PARTS, type ContentPart, textField } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
 import { type BuiltInBlock, builtInBlock, type ContentKind } from '#domain/content-blocks.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { hasWholeCents } from '#domain/money.ts'
 import { HYBRID_PACKAGES, PRICE_PERIODS, TRAINING_PLANS } from '#domain/offers.ts'
-import { launchTitle, legalTitle } from './block-title.ts'
 import { periodLabel } from './block-price.ts'
+import { launchTitle, legalTitle } from './block-title.ts'
 
 /** What a part is called in a kind of block; null where the kind has no such part. */
 export const partLabel = (kind: ContentKind, part: ContentPart): MessageDescriptor | null => {
@@ -115,7 +115,7 @@ const serviceName = (name: string): MessageDescriptor | null => {
   }
 }
 
-export const contentWords: EntityWords = {
+export const contentLabels: EntityWords = {
   singular: () => msg({ id: 'admin.content.one', message: 'Contenu' }),
   nameOf: blockName,
   fieldLabel: contentFieldLabel,

@@ -1,23 +1,28 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { SearchField } from '#ui/form/search-field.tsx'
-import { ListTools } from '#ui/table/list-tools.tsx'
-import { CONTENT, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
-import { useAddressFilter, useAddressSearch, useAddressLayer } from '#admin/shared/url-state.ts'
-import { OpenedForm } from '#admin/shared/list/opened-row.tsx'
 import { useListState } from '#admin/shared/list/list-state.tsx'
+import { OpenedForm } from '#admin/shared/list/opened-row.tsx'
+import { CONTENT, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
+import { useUrlFilter, useUrlLayer, useUrlSearch } from '#admin/shared/url-state.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
-import { CONTENT_KINDS, type ContentKind, kindOfPlace, placesOfKind } from '#domain/content-blocks.ts'
+import {
+  CONTENT_KINDS,
+  type ContentKind,
+  kindOfPlace,
+  placesOfKind,
+} from '#domain/content-blocks.ts'
+import { AdminMain } from '#ui/admin-layout/admin-page.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
-import { WorkPage } from '#ui/admin-layout/admin-page.tsx'
+import { ListTools } from '#ui/table/list-tools.tsx'
+import { lastPosition } from './block-actions.ts'
 import { OpenedBlock } from './block-form-dialog.tsx'
 import { FoundBlocks, KindList } from './block-list.tsx'
-import { listedBlocks, useFoundBlocks } from './use-found-blocks.ts'
-import { lastPosition } from './block-actions.ts'
 import { MediaTab } from './media/media-tab.tsx'
 import { useSendPictures } from './media/use-send-pictures.ts'
-import { useSiteBlocks } from './site-texts.ts'
 import { kindLabel } from './place-labels.ts'
+import { useSiteBlocks } from './site-texts.ts'
+import { listedBlocks, useFoundBlocks } from './use-found-blocks.ts'
 
 type ContentToolsProps = {
   readonly search: string
@@ -71,9 +76,9 @@ export function ContentScreen() {
   const rows = useRows('content')
   const site = useSiteBlocks()
   const sending = useSendPictures()
-  const form = useAddressLayer(CONTENT.layer)
-  const [address, setAddress] = useAddressFilter('onglet')
-  const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
+  const form = useUrlLayer(CONTENT.layer)
+  const [address, setAddress] = useUrlFilter('onglet')
+  const [search, setSearch] = useUrlSearch(SEARCH_PARAM)
   const isSearch = search.trim() !== ''
   const found = useFoundBlocks(rows, site, search)
   const opened = rows?.find(({ id }) => id === form.value)
@@ -87,7 +92,7 @@ export function ContentScreen() {
   )
   const blocks = listedBlocks(rows ?? [])
   return (
-    <WorkPage id="main" label={t({ id: 'admin.nav.content', message: 'Contenu' })}>
+    <AdminMain id="main" label={t({ id: 'admin.nav.content', message: 'Contenu' })}>
       <ContentTools
         search={search}
         onSearch={setSearch}
@@ -138,6 +143,6 @@ export function ContentScreen() {
           />
         )}
       </OpenedForm>
-    </WorkPage>
+    </AdminMain>
   )
 }

@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, RotateCcw } from 'lucide-react'
-import { blockAddress } from '#admin/content/place-labels.ts'
-import type { SiteBlock } from '#admin/content/site-texts.ts'
-import { partLabel } from '#admin/content/content-labels.ts'
-import { MarkdownField } from '#admin/shared/form/markdown-field.tsx'
 import { FormField } from '#admin/shared/form/form-field.tsx'
+import { MarkdownField } from '#admin/shared/form/markdown-field.tsx'
 import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
 import { CONTENT_PARTS, type ContentPart, textField } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
@@ -15,7 +12,15 @@ import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { NewTabMark } from '#ui/text/control-labels.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { type BlockFormValues, sameWords, siteValues, type CommonFieldsProps } from './block-form-values.ts'
+import {
+  type BlockFormValues,
+  type CommonFieldsProps,
+  sameWords,
+  siteValues,
+} from './block-form-values.ts'
+import { partLabel } from './content-labels.ts'
+import { blockAddress } from './place-labels.ts'
+import type { SiteBlock } from './site-texts.ts'
 
 export type LanguageFieldsProps = CommonFieldsProps & {
   readonly locale: Locale

@@ -1,8 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type ContentKind, type ContentPlace, kindOfPlace, builtInBlock } from '#domain/content-blocks.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
-import { localizePath, DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
+import { DEFAULT_LOCALE, type Locale, localizePath } from '#contract/locales.ts'
+import {
+  builtInBlock,
+  type ContentKind,
+  type ContentPlace,
+  kindOfPlace,
+} from '#domain/content-blocks.ts'
 
 export const kindLabel = (kind: ContentKind): MessageDescriptor => {
   switch (kind) {

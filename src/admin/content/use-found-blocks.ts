@@ -1,10 +1,10 @@
+import { amountSearchText } from '#admin/shared/labels/price-text.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { builtInBlock, isOpenKind, kindOfPlace } from '#domain/content-blocks.ts'
-import type { SiteBlocks } from '#admin/content/site-texts.ts'
-import { useBlockPrice } from '#admin/content/block-price.ts'
-import { useBlockTitle } from '#admin/content/block-title.ts'
-import { amountWords } from '#admin/shared/labels/price-text.ts'
 import { matchesSearch } from '#domain/text/fold-text.ts'
+import { useBlockPrice } from './block-price.ts'
+import { useBlockTitle } from './block-title.ts'
+import type { SiteBlocks } from './site-texts.ts'
 
 /** Rows that pages have a place for: a plan that the site does not know is shown and sold nowhere. */
 export const listedBlocks = (rows: readonly ContentBlock[]): readonly ContentBlock[] =>
@@ -35,7 +35,7 @@ export const useFoundBlocks = (
     .filter(({ block, ...found }) => {
       const own = site.get(block.id)
       const price = block.price ?? own?.price ?? null
-      const amount = price === null ? '' : amountWords(price)
+      const amount = price === null ? '' : amountSearchText(price)
       return matchesSearch(words, found.title, found.words, priceOf(block, own) ?? '', amount)
     })
 }

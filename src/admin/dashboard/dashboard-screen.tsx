@@ -1,26 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileDown, Mail, Plus, Users } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { type Absence, FetchButton, useAbsence } from '#admin/shared/not-loaded.tsx'
 import { MESSAGES, MODELS, NEW_ROW_TARGET, rowAddress, USERS } from '#admin/shared/row-addresses.ts'
+import { useNowSince, useServerNow } from '#admin/shared/use-now.ts'
+import { reportQuietly } from '#device/network/quiet-failure.ts'
+import { ActionGrid, AdminMain, ThumbAction } from '#ui/admin-layout/admin-page.tsx'
+import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
 import { VisuallyHidden } from '#ui/layout/box.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
-import { ActionGrid, ThumbAction, WorkPage } from '#ui/admin-layout/admin-page.tsx'
+import { OpenPromises, PopularModels, RecentOrders, useKnownRows } from './dashboard-lists.tsx'
+import { dashboardFigures, FigureCards } from './figure-cards.tsx'
+import { MonthlyRevenue } from './monthly-revenue.tsx'
+import { RecentActivity } from './recent-activity.tsx'
 import { type MonthRevenue, revenueByMonth } from './revenue-by-month.ts'
 import { useSaveReport } from './revenue-report.ts'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { FetchButton, type Absence, useAbsence } from '#admin/shared/not-loaded.tsx'
-import { Banner } from '#ui/display/banner.tsx'
-import { useEffect, useMemo } from 'react'
-import { useNowSince, useServerNow } from '#admin/shared/use-now.ts'
-import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
-import { reportQuietly } from '#device/network/quiet-failure.ts'
-import { useKnownRows, OpenPromises, PopularModels, RecentOrders } from './dashboard-lists.tsx'
-import { Grid } from '#ui/layout/grid.tsx'
-import { dashboardFigures, FigureCards } from './figure-cards.tsx'
-import { RecentActivity } from './recent-activity.tsx'
-import { MonthlyRevenue } from './monthly-revenue.tsx'
 
 type QuickActionsProps = {
   /** Null while nobody knows. */
@@ -169,7 +169,7 @@ export function DashboardScreen() {
   )
   const isUnknown = copies.some(({ state }) => state === 'unknown')
   return (
-    <WorkPage id="main" label={t({ id: 'admin.nav.dashboard', message: 'Dashboard' })}>
+    <AdminMain id="main" label={t({ id: 'admin.nav.dashboard', message: 'Dashboard' })}>
       <Stack gap="2xs" aria-busy={copies.some(({ state }) => state === 'waiting')}>
         <FigureCards figures={figures} isUnknown={isUnknown} nowMs={nowMs} />
         <CopyFreshness copies={copies} />
@@ -182,6 +182,6 @@ export function DashboardScreen() {
         <PopularModels models={models.rows} state={models.state} />
         <RecentActivity isSilenceTold={isUnknown} />
       </Grid>
-    </WorkPage>
+    </AdminMain>
   )
 }

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Text } from '#ui/text/text.tsx'
+import type { ReactNode } from 'react'
+import { MissingFigure } from '#admin/shared/not-loaded.tsx'
 import type { Model } from '#contract/entities/model.ts'
 import type { Order } from '#contract/entities/order.ts'
 import type { User } from '#contract/entities/user.ts'
 import { isWithin, monthsToCompare, type TimeSpan } from '#domain/calendar-month.ts'
 import type { Cents } from '#domain/money.ts'
-import { genuineOrders, isCounted, revenueOf } from './revenue-by-month.ts'
-import type { ReactNode } from 'react'
-import { MissingFigure } from '#admin/shared/not-loaded.tsx'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale, useMoney } from '#i18n/use-locale.ts'
-import { Figures } from '#ui/marketing/figures.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import { Figures } from '#ui/marketing/figures.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { genuineOrders, isCounted, revenueOf } from './revenue-by-month.ts'
 
 /** How a figure of this month stands beside the one of the month before. */
 type Trend =

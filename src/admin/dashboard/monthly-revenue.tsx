@@ -1,17 +1,17 @@
-import { useLingui, Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MissingFigure } from '#admin/shared/not-loaded.tsx'
+import { useLazyCode } from '#admin/shared/use-lazy-code.ts'
 import { type Cents, centsToEuros, sumCents } from '#domain/money.ts'
 import { useMoney } from '#i18n/use-locale.ts'
 import type { BarChart } from '#ui/display/bar-chart.tsx'
-import type { MonthRevenue } from './revenue-by-month.ts'
-import { useMonthNames, useRevenueColumns } from './revenue-report.ts'
-import { Receipt } from '#ui/table/receipt.tsx'
-import { useLazyCode } from '#admin/shared/use-lazy-code.ts'
-import { MissingFigure } from '#admin/shared/not-loaded.tsx'
-import { BarChartPlace } from '#ui/display/bar-chart-skeleton.tsx'
+import { BarChartSkeleton } from '#ui/display/bar-chart-skeleton.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Receipt } from '#ui/table/receipt.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import type { KnownState } from './dashboard-lists.tsx'
+import type { MonthRevenue } from './revenue-by-month.ts'
+import { useMonthNames, useRevenueColumns } from './revenue-report.ts'
 
 type RevenueChartProps = {
   readonly BarChart: typeof BarChart
@@ -107,7 +107,7 @@ export function MonthlyRevenue({ months, state }: MonthlyRevenueProps) {
       ) : months ? (
         <Months months={months} />
       ) : (
-        <BarChartPlace />
+        <BarChartSkeleton />
       )}
     </Stack>
   )
@@ -130,7 +130,7 @@ function Months({ months }: { readonly months: readonly MonthRevenue[] }) {
       {chart.type === 'ready' ? (
         <RevenueChart BarChart={chart.code} months={months} />
       ) : (
-        <BarChartPlace />
+        <BarChartSkeleton />
       )}
       <Disclosure
         label={t({ id: 'admin.dashboard.monthly.table', message: 'Voir les chiffres en tableau' })}

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
-import { useNow } from '#admin/shared/use-now.ts'
-import { tellNobody } from '#admin/shared/call-failures.ts'
-import { AuditRow, auditPlace } from '#admin/shared/list/audit-row.tsx'
-import { MissingFigure, useAbsence } from '#admin/shared/not-loaded.tsx'
+import { ignoreLoadFailure } from '#admin/shared/call-failures.ts'
 import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { AuditRow, auditPlace } from '#admin/shared/list/audit-row.tsx'
+import { MissingFigure, useAbsence } from '#admin/shared/not-loaded.tsx'
+import { useNow } from '#admin/shared/use-now.ts'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { ALL_ENTRIES, useAuditLog } from '#device/back-office/use-audit-log.ts'
 import { placeKey, useRowsByPlace } from '#device/back-office/use-rows.ts'
 import { useClockOffset } from '#device/back-office/use-sync-status.ts'
 import { Skeleton } from '#ui/display/loading.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
+import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
-import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
 
 /** Source: specification, section 9, "Admin". */
 const SHOWN = 5
@@ -29,7 +29,7 @@ export function RecentActivity({ isSilenceTold }: RecentActivityProps) {
   const { i18n } = useLingui()
   const nowMs = useNow(30_000)
   const serverNowMs = nowMs + useClockOffset()
-  const { entries, problem, asOfMs } = useAuditLog(ALL_ENTRIES, tellNobody)
+  const { entries, problem, asOfMs } = useAuditLog(ALL_ENTRIES, ignoreLoadFailure)
   const absence = useAbsence(problem)
   const age = asOfMs === null ? null : relativeTime(i18n.locale, asOfMs, nowMs)
   return (

@@ -1,8 +1,8 @@
 import { isGenuine } from '#admin/shared/list/search-and-sorting.ts'
 import { type Order, orderRevenueCents } from '#contract/entities/order.ts'
+import { isWithin, monthStart } from '#domain/calendar-month.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { isRevenue } from '#domain/order-status.ts'
-import { isWithin, monthStart } from '#domain/calendar-month.ts'
 
 const NOTHING = 0 as Cents
 

@@ -1,12 +1,12 @@
-import { BYTE_ORDER_MARK, csvLine } from '#contract/admin/csv.ts'
-import { monthOf, dayOf } from '#domain/house-calendar.ts'
-import { centsToEuros } from '#domain/money.ts'
-import type { MonthRevenue } from './revenue-by-month.ts'
 import { useLingui } from '@lingui/react/macro'
+import { saveTextFile } from '#admin/shared/export-text.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#contract/admin/csv.ts'
+import { dayOf, monthOf } from '#domain/house-calendar.ts'
+import { centsToEuros } from '#domain/money.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale } from '#i18n/use-locale.ts'
-import { saveTextFile } from '#admin/shared/export-text.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
+import type { MonthRevenue } from './revenue-by-month.ts'
 
 /** The months as CSV. `columns` are the words above the month, its orders and its revenue. */
 export const revenueReport = (

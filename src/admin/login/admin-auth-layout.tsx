@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { AccessibilityLink } from '#admin/shared/site-links.tsx'
 import { usePictureFile } from '#admin/shared/shown-picture.tsx'
+import { AccessibilityLink } from '#admin/shared/site-links.tsx'
+import { Door } from '#ui/admin-layout/auth-layout.tsx'
 import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { Picture } from '#ui/display/picture.tsx'
 import { PAGE_HEADING_ID } from '#ui/layout/page-focus.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/text/text.tsx'
-import { Door } from '#ui/admin-layout/auth-layout.tsx'
 
-type AdminDoorProps = {
+type AdminAuthLayoutProps = {
   readonly title: ReactNode
   readonly children: ReactNode
   /** See `Door`. */
@@ -16,7 +16,7 @@ type AdminDoorProps = {
 }
 
 /** Where the back-office is not open: the house's picture, and what there is to do. */
-export function AdminDoor({ title, children, name }: AdminDoorProps) {
+export function AdminAuthLayout({ title, children, name }: AdminAuthLayoutProps) {
   const pictureFile = usePictureFile()
   return (
     <Door

@@ -1,19 +1,22 @@
-import { useLingui, Trans } from '@lingui/react/macro'
-import { useState, useId } from 'react'
-import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
-import { type ProblemWords, useProblemWords } from '#admin/shared/labels/field-problem-messages.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { useFocusFirstProblem } from '#admin/shared/form/form-dialog.tsx'
+import { PasswordField } from '#admin/shared/form/password-field.tsx'
+import {
+  type ProblemWords,
+  useProblemMessages,
+} from '#admin/shared/labels/field-problem-messages.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { createAdminRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { showToast } from '#ui/overlay/toast-store.ts'
-import { PasswordField } from '#admin/shared/form/password-field.tsx'
-import { useFocusFirstProblem } from '#admin/shared/form/form-dialog.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Form, FormError } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
+import { showToast } from '#ui/overlay/toast-store.ts'
 
 type NewAdmin = {
   readonly first_name: string
@@ -29,7 +32,7 @@ const useCreateAdmin = (closed?: string) => {
   const say = useStateSentences()
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const toWords = useProblemWords()
+  const toWords = useProblemMessages()
   const { isBusy, run } = useOneAtATime()
   const [failure, setFailure] = useState<string | null>(null)
   const [problems, setProblems] = useState<ProblemWords>({})

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { useDocumentTitle, useFocusNewScreen } from '#admin/shared/route-announcement.ts'
 import { useIsOnline } from '#admin/shared/sync-status.ts'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { useSession } from '#device/back-office/use-sync-status.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { AdminDoor } from './admin-auth-layout.tsx'
+import { AdminAuthLayout } from './admin-auth-layout.tsx'
 import { CreateAdminForm, useTellCreated } from './create-admin-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -25,7 +25,7 @@ export function InviteScreen() {
     return isMade ? (
       <Navigate to="/admin/dashboard" replace />
     ) : (
-      <ForSomebodyElse email={session.account.email} />
+      <SignedInAsAnother email={session.account.email} />
     )
   if (code === '') return <IncompleteLink />
   return <Invited code={code} onMade={() => setIsMade(true)} />
@@ -53,7 +53,7 @@ function Invited({ code, onMade }: InvitedProps) {
     void navigate('/admin/login', { replace: true })
   }
   return (
-    <InviteDoor>
+    <InviteLayout>
       <Text>
         <Trans id="admin.invite.text">
           Vous êtes invité à administrer Néomuse. Créez votre compte : le lien ne sert qu’une fois.
@@ -68,13 +68,13 @@ function Invited({ code, onMade }: InvitedProps) {
         </Banner>
       )}
       <CreateAdminForm inviteCode={code} onCreated={(made) => void enter(made)} />
-    </InviteDoor>
+    </InviteLayout>
   )
 }
 
 function IncompleteLink() {
   return (
-    <InviteDoor>
+    <InviteLayout>
       <Banner tone="warning">
         <Trans id="admin.invite.incomplete">
           Ce lien est incomplet. Ouvrez-le tel que vous l’avez reçu, ou demandez-en un autre.
@@ -85,13 +85,13 @@ function IncompleteLink() {
           <Trans id="admin.invite.to-login">J’ai déjà un compte</Trans>
         </Link>
       </Button>
-    </InviteDoor>
+    </InviteLayout>
   )
 }
 
-function ForSomebodyElse({ email }: { readonly email: string }) {
+function SignedInAsAnother({ email }: { readonly email: string }) {
   return (
-    <InviteDoor>
+    <InviteLayout>
       <Banner tone="info">
         <Trans id="admin.invite.signed-in">
           Vous êtes déjà connecté en tant que {email}. Cette invitation est pour une autre personne
@@ -103,10 +103,14 @@ function ForSomebodyElse({ email }: { readonly email: string }) {
           <Trans id="admin.invite.to-dashboard">Aller au Dashboard</Trans>
         </Link>
       </Button>
-    </InviteDoor>
+    </InviteLayout>
   )
 }
 
-function InviteDoor({ children }: { readonly children: ReactNode }) {
-  return <AdminDoor title={<Trans id="admin.invite.title">Invitation</Trans>}>{children}</AdminDoor>
+function InviteLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <AdminAuthLayout title={<Trans id="admin.invite.title">Invitation</Trans>}>
+      {children}
+    </AdminAuthLayout>
+  )
 }

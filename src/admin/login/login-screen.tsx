@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { PasswordField } from '#admin/shared/form/password-field.tsx'
 import { useFocusFirstProblem } from '#admin/shared/form/form-dialog.tsx'
+import { PasswordField } from '#admin/shared/form/password-field.tsx'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { useDocumentTitle, useFocusNewScreen } from '#admin/shared/route-announcement.ts'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
+import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Form, FormError } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { useSignIn } from './use-sign-in.ts'
-import { useDocumentTitle, useFocusNewScreen } from '#admin/shared/route-announcement.ts'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { Banner } from '#ui/display/banner.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
-import { AdminDoor } from './admin-auth-layout.tsx'
+import { AdminAuthLayout } from './admin-auth-layout.tsx'
 import { CreateAdminForm, useTellCreated } from './create-admin-form.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 type SignInFormProps = {
   readonly email: string
@@ -84,7 +84,7 @@ export function LoginScreen() {
     tellCreated()
   }
   return (
-    <AdminDoor title={<Trans id="admin.login.title">Administration</Trans>}>
+    <AdminAuthLayout title={<Trans id="admin.login.title">Administration</Trans>}>
       {isOnline ? null : (
         <Banner tone="info" live="status">
           {say('offline')}{' '}
@@ -111,6 +111,6 @@ export function LoginScreen() {
           },
         ]}
       />
-    </AdminDoor>
+    </AdminAuthLayout>
   )
 }

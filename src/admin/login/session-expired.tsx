@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { PasswordField } from '#admin/shared/form/password-field.tsx'
 import { useFocusFirstProblem } from '#admin/shared/form/form-dialog.tsx'
+import { PasswordField } from '#admin/shared/form/password-field.tsx'
 import type { Account } from '#contract/session.ts'
 import type { SessionEnd } from '#device/network/session-api.ts'
+import { NoticeBar } from '#ui/admin-layout/admin-page.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Form, FormError } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { NoticeBar } from '#ui/admin-layout/admin-page.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 type SessionExpiredProps = { readonly account: Account; readonly end: SessionEnd }

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
-import { type ProblemWords, useProblemWords } from '#admin/shared/labels/field-problem-messages.ts'
+import {
+  type ProblemWords,
+  useProblemMessages,
+} from '#admin/shared/labels/field-problem-messages.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
 import { loginRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
 import type { SignInOutcome } from '#device/back-office/back-office.ts'
@@ -16,7 +19,7 @@ export const useSignIn = () => {
   const say = useStateSentences()
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const toWords = useProblemWords()
+  const toWords = useProblemMessages()
   const { isBusy, run } = useOneAtATime()
   const [failure, setFailure] = useState<string | null>(null)
   const [problems, setProblems] = useState<ProblemWords>({})

@@ -1,33 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useTell } from '#admin/shared/call-failures.ts'
+import { Mail, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useNotifyOutcome } from '#admin/shared/call-failures.ts'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
+import { RowNotFound } from '#admin/shared/list/opened-row.tsx'
+import { usePromisesById } from '#admin/shared/open-promises.ts'
+import { HandledButton, PromiseLine } from '#admin/shared/promise-mark.tsx'
+import { type UrlLayer, useOpenings } from '#admin/shared/url-state.ts'
 import { useLastValue } from '#admin/shared/use-last-value.ts'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
 import { INTERVIEWS_PATH, type Interview } from '#contract/public/forms/interview-request.ts'
 import { deleteOnServer } from '#device/back-office/ask-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { isolate } from '#domain/text/isolate.ts'
-import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { phoneAddress, whatsappAddress } from '#domain/contact-links.ts'
-import { NewTabMark } from '#ui/text/control-labels.tsx'
-import { TextLink } from '#ui/text/text-link.tsx'
-import { type ReactNode, useState } from 'react'
-import { PromiseLine, HandledButton } from '#admin/shared/promise-mark.tsx'
-import { usePromisesById } from '#admin/shared/open-promises.ts'
-import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
-import { useDates } from '#admin/shared/labels/date-and-time.ts'
-import { InterviewMarks } from '#admin/messages/interview-list.tsx'
 import { mailtoAddress } from '#domain/text/email-address.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { Banner } from '#ui/display/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { FactList } from '#ui/table/fact-list.tsx'
 import { Letter } from '#ui/table/message-text.tsx'
+import { NewTabMark } from '#ui/text/control-labels.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
-import { Mail, Trash2 } from 'lucide-react'
-import { type AddressLayer, useOpenings } from '#admin/shared/url-state.ts'
-import { MissingRow } from '#admin/shared/list/opened-row.tsx'
-import { letterAddress } from '#admin/messages/mailto-address.ts'
-import { Button } from '#ui/form/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
+import { InterviewMarks } from './interview-list.tsx'
+import { blankMailto } from './mailto-address.ts'
 
 type DeleteInterviewProps = {
   /** Null: nothing is asked. */
@@ -72,7 +72,7 @@ function DeleteInterview({ interview, onDeleted, onClose }: DeleteInterviewProps
 const useDeleteInterview = (): ((id: string) => Promise<boolean>) => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   return async (id) => {
     const path = `${INTERVIEWS_PATH}/${encodeURIComponent(id)}`
     return tell(await deleteOnServer(backOffice, path), {
@@ -214,7 +214,7 @@ function Told({ title, children }: ToldProps) {
 
 type InterviewDialogProps = {
   readonly interviews: readonly Interview[]
-  readonly layer: AddressLayer
+  readonly layer: UrlLayer
   readonly onDeleted: (id: string) => void
 }
 
@@ -227,9 +227,9 @@ export function InterviewDialog({ interviews, layer, onDeleted }: InterviewDialo
   if (target === null) return null
   if (shown?.id !== target)
     return (
-      <MissingRow isOpen={isOpen} onClose={layer.close}>
+      <RowNotFound isOpen={isOpen} onClose={layer.close}>
         <Trans id="admin.interviews.gone">Cette demande a été supprimée.</Trans>
-      </MissingRow>
+      </RowNotFound>
     )
   return <OpenInterview key={opening} interview={shown} {...{ isOpen, layer, onDeleted }} />
 }
@@ -288,7 +288,7 @@ function Answer({ email }: Pick<Interview, 'email'>) {
   const subject = t({ id: 'admin.interviews.subject', message: 'Ta demande d’entretien' })
   return (
     <Button tone="main" icon={<Mail aria-hidden="true" />} asChild>
-      <a href={letterAddress(email, subject)}>
+      <a href={blankMailto(email, subject)}>
         <Trans id="admin.interviews.answer">Répondre par e-mail</Trans>
       </a>
     </Button>

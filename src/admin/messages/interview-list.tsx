@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import { PromiseMark } from '#admin/shared/promise-mark.tsx'
-import type { Interview } from '#contract/public/forms/interview-request.ts'
-import type { OpenPromise } from '#domain/promises.ts'
-import { Badge } from '#ui/display/badge.tsx'
 import { useCallback, useMemo } from 'react'
-import { INTERVIEW_LAYER } from '#admin/shared/row-addresses.ts'
-import { PersonListSkeleton, RowLink } from '#admin/shared/list/list-row.tsx'
-import { usePromisesById } from '#admin/shared/open-promises.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { PersonListSkeleton, RowLink } from '#admin/shared/list/list-row.tsx'
+import { usePromisesById } from '#admin/shared/open-promises.ts'
+import { PromiseMark } from '#admin/shared/promise-mark.tsx'
+import { INTERVIEW_LAYER } from '#admin/shared/row-addresses.ts'
+import type { Interview } from '#contract/public/forms/interview-request.ts'
+import type { OpenPromise } from '#domain/promises.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
-import { Ledger, LedgerRow } from '#ui/table/table.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { Ledger, TableRow } from '#ui/table/table.tsx'
 
 type InterviewMarksProps = {
   readonly interview: Interview
@@ -76,7 +76,7 @@ function InterviewRow({ interview, promise }: InterviewRowProps) {
   const { id, name, email, goals, budget, created_at } = interview
   const { day } = useDates()
   return (
-    <LedgerRow
+    <TableRow
       media={<Avatar name={name || '?'} />}
       title={
         <RowLink layer={INTERVIEW_LAYER} rowId={id}>

@@ -1,28 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, ServerOff, LockKeyhole } from 'lucide-react'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
-import { roleInPlace, useTellLoad, useFailureCause } from '#admin/shared/call-failures.ts'
-import { type AskedState, useAsked } from '#device/back-office/use-server-answer.ts'
-import { EmptyState } from '#ui/display/empty-state.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { CloudOff, LockKeyhole, ServerOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { INTERVIEW_LAYER } from '#admin/shared/row-addresses.ts'
-import { useAddressLayer } from '#admin/shared/url-state.ts'
-import { SitePageButton } from '#admin/shared/site-links.tsx'
-import { usePromisesToast } from '#admin/shared/open-promises.ts'
+import { roleInPlace, useFailureCause, useNotifyLoadFailure } from '#admin/shared/call-failures.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { INTERVIEWS_PATH, type Interview, interviews } from '#contract/public/forms/interview-request.ts'
+import { usePromisesToast } from '#admin/shared/open-promises.ts'
+import { INTERVIEW_LAYER } from '#admin/shared/row-addresses.ts'
+import { SitePageButton } from '#admin/shared/site-links.tsx'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
+import { useUrlLayer } from '#admin/shared/url-state.ts'
+import {
+  INTERVIEWS_PATH,
+  type Interview,
+  interviews,
+} from '#contract/public/forms/interview-request.ts'
 import type { Failure } from '#device/back-office/ask-server.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
+import { type ServerAnswerState, useServerAnswer } from '#device/back-office/use-server-answer.ts'
 import { useSession } from '#device/back-office/use-sync-status.ts'
 import { Banner } from '#ui/display/banner.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { InterviewDialog } from './interview-dialog.tsx'
 import { InterviewList, InterviewListSkeleton } from './interview-list.tsx'
 
 type NothingReadProps = {
-  readonly problem: NonNullable<AskedState<unknown>['problem']>
+  readonly problem: NonNullable<ServerAnswerState<unknown>['problem']>
   readonly onRetry: () => Promise<void>
 }
 
@@ -91,11 +95,11 @@ export function InterviewsView() {
 
 function ReadInterviews() {
   const { t } = useLingui()
-  const tellLoad = useTellLoad(
+  const tellLoad = useNotifyLoadFailure(
     t({ id: 'admin.interviews.load-failed', message: 'Impossible de charger les entretiens' }),
   )
   usePromisesToast()
-  const asked = useAsked(INTERVIEWS_PATH, interviews, tellLoad)
+  const asked = useServerAnswer(INTERVIEWS_PATH, interviews, tellLoad)
   const { value, problem, reload } = asked
   useReloadOnArrival(reload)
   if (value === null)
@@ -122,11 +126,11 @@ const useReloadOnArrival = (reload: () => Promise<void>): void => {
 
 type InterviewsProps = {
   readonly list: readonly Interview[]
-  readonly asked: AskedState<readonly Interview[]>
+  readonly asked: ServerAnswerState<readonly Interview[]>
 }
 
 function Interviews({ list, asked: { problem, reload } }: InterviewsProps) {
-  const layer = useAddressLayer(INTERVIEW_LAYER)
+  const layer = useUrlLayer(INTERVIEW_LAYER)
   // The list may not be read anew at once, and what it still tells of them is nobody's to read.
   const [deletedIds, setDeletedIds] = useState<readonly string[]>([])
   const left = list.filter(({ id }) => !deletedIds.includes(id))

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/entities/message.ts'
-import { mailtoAddress, wellFormed } from '#domain/text/email-address.ts'
 import { quoted, replySubject } from '#contract/entities/reply.ts'
+import { mailtoAddress, wellFormed } from '#domain/text/email-address.ts'
 
 /** What mail programs take without cutting off; Windows allows some 2,000 characters. */
 const LONGEST_ADDRESS = 1_900
@@ -15,11 +15,11 @@ type ReplyAddress = {
  * Opens a letter in the device's mail program (RFC 6068): the answer, and under it the message as a quote where there is
  * room for that.
  */
-export const replyAddress = (
+export const replyMailto = (
   { email, subject, message }: Pick<Message, 'email' | 'subject' | 'message'>,
   reply: string,
 ): ReplyAddress => {
-  const letter = letterAddress(email, replySubject(subject))
+  const letter = blankMailto(email, replySubject(subject))
   const address = [`${reply.trim()}\n\n${quoted(message)}`, reply.trim()]
     .map((body) => `${letter}&body=${encode(body)}`)
     .find(({ length }) => length <= LONGEST_ADDRESS)
@@ -27,7 +27,7 @@ export const replyAddress = (
 }
 
 /** Opens a letter with nothing in it yet. */
-export const letterAddress = (email: string, subject: string): string =>
+export const blankMailto = (email: string, subject: string): string =>
   `${mailtoAddress(email)}?subject=${encode(subject)}`
 
 const encode = (text: string): string =>

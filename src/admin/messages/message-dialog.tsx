@@ -1,18 +1,17 @@
-import { useRow, usePendingRowIds } from '#device/back-office/use-rows.ts'
-import { useLingui, Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useId } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef } from 'react'
+import { DraftNotKept } from '#admin/shared/form/unsaved-form.tsx'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
+import { PendingMark } from '#admin/shared/list/list-row.tsx'
+import { OpenedRow } from '#admin/shared/list/opened-row.tsx'
+import { usePromisesById } from '#admin/shared/open-promises.ts'
+import { PromiseLine } from '#admin/shared/promise-mark.tsx'
+import type { UrlLayer } from '#admin/shared/url-state.ts'
 import { useEditRow } from '#admin/shared/use-edit-row.tsx'
 import type { Message } from '#contract/entities/message.ts'
-import type { AddressLayer } from '#admin/shared/url-state.ts'
-import { NotKept } from '#admin/shared/form/unsaved-form.tsx'
-import { OpenedRow } from '#admin/shared/list/opened-row.tsx'
-import { PendingMark } from '#admin/shared/list/list-row.tsx'
-import { PromiseLine } from '#admin/shared/promise-mark.tsx'
-import { usePromisesById } from '#admin/shared/open-promises.ts'
-import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
-import { useDates } from '#admin/shared/labels/date-and-time.ts'
-import { typeLabel } from '#admin/messages/message-labels.ts'
 import type { Locale } from '#contract/locales.ts'
+import { usePendingRowIds, useRow } from '#device/back-office/use-rows.ts'
 import { mailtoAddress } from '#domain/text/email-address.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { Badge } from '#ui/display/badge.tsx'
@@ -21,11 +20,19 @@ import { Form } from '#ui/form/form.tsx'
 import { type Observable, useSelected } from '#ui/form/observable.ts'
 import { TextArea } from '#ui/form/text-field.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
-import { Letter } from '#ui/table/message-text.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Letter } from '#ui/table/message-text.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
-import { ReplyActions, ReplyThread, SendReply, useReplyDraft, type ReplySending, useSendReply } from './replies.tsx'
+import { typeLabel } from './message-labels.ts'
+import {
+  ReplyActions,
+  type ReplySending,
+  ReplyThread,
+  SendReply,
+  useReplyDraft,
+  useSendReply,
+} from './replies.tsx'
 
 /** `own-program`: the server sends no e-mails, or has no address to send them from. Null while the device looks it up. */
 const useMailRoute = (): 'server' | 'own-program' | null => {
@@ -50,7 +57,7 @@ const useMarkRead = ({ id, is_read }: Message, isOpen: boolean): void => {
   }, [id, is_read, isOpen, editRow, t])
 }
 
-export function MessageDialog({ layer }: { readonly layer: AddressLayer }) {
+export function MessageDialog({ layer }: { readonly layer: UrlLayer }) {
   return (
     <OpenedRow entity="messages" layer={layer}>
       {(message, isOpen) => <OpenMessage message={message} isOpen={isOpen} onClose={layer.close} />}
@@ -104,7 +111,7 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
         <PromiseLine promise={usePromisesById().get(message.id)} />
         <Letter lang={message.language ?? undefined}>{message.message}</Letter>
         <ReplyThread messageId={message.id} onTakeUp={takeUp} />
-        <NotKept isKept={isKept} isElsewhere={isElsewhere} />
+        <DraftNotKept isKept={isKept} isElsewhere={isElsewhere} />
         <Form id={formId} onSubmit={() => (mailRoute === 'server' ? void send() : undefined)}>
           <ReplyField
             {...{ reply, isBusy, problem }}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { MESSAGES, rowAddress } from '#admin/shared/row-addresses.ts'
 import { type EntityWords, nameIn } from '#admin/shared/labels/entity-labels.ts'
+import { MESSAGES, rowAddress } from '#admin/shared/row-addresses.ts'
 import type { Message } from '#contract/entities/message.ts'
 
 export const typeLabel = (type: Message['type']): MessageDescriptor => {
@@ -17,7 +17,7 @@ export const typeLabel = (type: Message['type']): MessageDescriptor => {
   }
 }
 
-export const replyWords: EntityWords = {
+export const replyLabels: EntityWords = {
   singular: () => msg({ id: 'admin.replies.one', message: 'Réponse' }),
   nameOf: (row) => nameIn(row, 'body').slice(0, LONGEST_NAME),
   fieldLabel: (field) =>
@@ -32,7 +32,7 @@ export const replyWords: EntityWords = {
 /** A whole letter does not fit where a row is named. */
 const LONGEST_NAME = 40
 
-export const messageWords: EntityWords = {
+export const messageLabels: EntityWords = {
   singular: () => msg({ id: 'admin.messages.one', message: 'Message' }),
   nameOf: (row) => nameIn(row, 'subject') || nameIn(row, 'name'),
   fieldLabel: (field) =>

@@ -1,28 +1,33 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
-import { MESSAGES } from '#admin/shared/row-addresses.ts'
-import { useRowPick } from '#admin/shared/list/selection.tsx'
-import { DraftMark, PendingMark, RowLink, PersonListSkeleton } from '#admin/shared/list/list-row.tsx'
-import { PromiseMark } from '#admin/shared/promise-mark.tsx'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { useDraftRowIds } from '#admin/shared/form/draft-store-context.tsx'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
-import { typeLabel } from '#admin/messages/message-labels.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import {
+  DraftMark,
+  PendingMark,
+  PersonListSkeleton,
+  RowLink,
+} from '#admin/shared/list/list-row.tsx'
+import { CopyAge, RefusedRows } from '#admin/shared/list/list-state.tsx'
+import { isGenuine } from '#admin/shared/list/search-and-sorting.ts'
+import { useRowPick } from '#admin/shared/list/selection.tsx'
+import { PromiseMark } from '#admin/shared/promise-mark.tsx'
+import { MESSAGES } from '#admin/shared/row-addresses.ts'
 import type { Message } from '#contract/entities/message.ts'
+import { usePendingRowIds } from '#device/back-office/use-rows.ts'
 import type { OpenPromise } from '#domain/promises.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { LedgerRow, Ledger } from '#ui/table/table.tsx'
-import { Facts, textFacts } from '#ui/text/facts.tsx'
-import { useCallback, type ReactNode, useMemo } from 'react'
-import { useDraftRowIds } from '#admin/shared/form/draft-store-context.tsx'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { usePendingRowIds } from '#device/back-office/use-rows.ts'
-import { plural } from '@lingui/core/macro'
-import { isGenuine } from '#admin/shared/list/search-and-sorting.ts'
-import { CopyAge, RefusedRows } from '#admin/shared/list/list-state.tsx'
-import type { MessageChoice } from '#admin/messages/select-messages.ts'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { ListTools } from '#ui/table/list-tools.tsx'
+import { Ledger, TableRow } from '#ui/table/table.tsx'
+import { Facts, textFacts } from '#ui/text/facts.tsx'
+import { typeLabel } from './message-labels.ts'
+import type { MessageChoice } from './select-messages.ts'
 
 type MessageRowProps = {
   readonly message: Message
@@ -37,7 +42,7 @@ function MessageRow({ message, isPending, hasDraft, promise }: MessageRowProps) 
   const { i18n } = useLingui()
   const { day } = useDates()
   return (
-    <LedgerRow
+    <TableRow
       pick={useRowPick(message.id, message.subject || message.name)}
       fresh={!message.is_read}
       media={<Avatar name={message.name || message.email} />}

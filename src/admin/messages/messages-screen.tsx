@@ -1,30 +1,29 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui, Trans } from '@lingui/react/macro'
-import { type BulkAction, BulkBar } from '#admin/shared/list/bulk-bar.tsx'
-import { useUpdateRows } from '#admin/shared/list/change-rows.tsx'
-import type { Message } from '#contract/entities/message.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
 import { useMemo } from 'react'
-import { MESSAGES, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
-import { useAddressChoice, useAddressSearch, useAddressLayer, useAddressFilter } from '#admin/shared/url-state.ts'
+import { type BulkAction, BulkBar } from '#admin/shared/list/bulk-bar.tsx'
+import { useUpdateRows } from '#admin/shared/list/change-rows.tsx'
 import { ListButtons } from '#admin/shared/list/list-buttons.tsx'
-import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
-import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
-import { SitePageButton } from '#admin/shared/site-links.tsx'
 import { ListBody, useListState, useLoadToast } from '#admin/shared/list/list-state.tsx'
-import { usePromisesById, usePromisesToast, useArrivals } from '#admin/shared/open-promises.ts'
-import { MessageList, MessageListSkeleton } from '#admin/messages/message-list.tsx'
-import { MESSAGE_CHOICES, messageSearch, selectMessages, unreadFirst } from '#admin/messages/select-messages.ts'
-import { useFailedReplies } from '#admin/messages/replies.tsx'
+import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
+import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
+import { useArrivals, usePromisesById, usePromisesToast } from '#admin/shared/open-promises.ts'
+import { MESSAGES, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
+import { SitePageButton } from '#admin/shared/site-links.tsx'
+import { useUrlChoice, useUrlFilter, useUrlLayer, useUrlSearch } from '#admin/shared/url-state.ts'
+import type { Message } from '#contract/entities/message.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
+import { AdminMain } from '#ui/admin-layout/admin-page.tsx'
+import { CountedLabel } from '#ui/admin-layout/count-mark.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { MessageDialog } from './message-dialog.tsx'
-import { MessageTools } from './message-list.tsx'
-import { InterviewsView } from '#admin/messages/interviews-view.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
-import { CountedLabel } from '#ui/admin-layout/count-mark.tsx'
-import { WorkPage } from '#ui/admin-layout/admin-page.tsx'
+import { InterviewsView } from './interviews-view.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { MessageList, MessageListSkeleton, MessageTools } from './message-list.tsx'
+import { useFailedReplies } from './replies.tsx'
+import { MESSAGE_CHOICES, messageSearch, selectMessages, unreadFirst } from './select-messages.ts'
 
 /** What can be done with several messages at once. Nothing makes one unread again: the server has no word for it. */
 const useMessageActions = (picked: readonly Message[]): readonly BulkAction[] => {
@@ -55,9 +54,9 @@ const NONE: readonly Message[] = []
 function MessagesView() {
   const { t } = useLingui()
   const messages = useRows('messages')
-  const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
-  const [shown, setShown] = useAddressChoice('afficher', MESSAGE_CHOICES)
-  const opened = useAddressLayer(MESSAGES.layer)
+  const [search, setSearch] = useUrlSearch(SEARCH_PARAM)
+  const [shown, setShown] = useUrlChoice('afficher', MESSAGE_CHOICES)
+  const opened = useUrlLayer(MESSAGES.layer)
   const state = useListState(
     'messages',
     messages,
@@ -144,12 +143,12 @@ const INTERVIEWS_VIEW = 'entretiens'
 
 export function MessagesScreen() {
   const { t } = useLingui()
-  const [view, setView] = useAddressFilter('vue')
+  const [view, setView] = useUrlFilter('vue')
   const shown = view === INTERVIEWS_VIEW ? 'interviews' : 'messages'
   const { interviews, messages: unread } = useArrivals()
   const messages = t({ id: 'admin.nav.messages', message: 'Messages' })
   return (
-    <WorkPage id="main" label={messages}>
+    <AdminMain id="main" label={messages}>
       <Tabs
         label={t({ id: 'admin.messages.views', message: 'Types de messages' })}
         value={shown}
@@ -172,6 +171,6 @@ export function MessagesScreen() {
           },
         ]}
       />
-    </WorkPage>
+    </AdminMain>
   )
 }

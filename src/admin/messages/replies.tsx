@@ -1,26 +1,26 @@
-import { type Reply, reply as replyEntity } from '#contract/entities/reply.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Copy, ExternalLink, Send } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import * as v from 'valibot'
+import { useCopyText } from '#admin/shared/export-text.ts'
+import { useFormDraft } from '#admin/shared/form/use-form-draft.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { useProblemMessages } from '#admin/shared/labels/field-problem-messages.ts'
+import { useEditRow } from '#admin/shared/use-edit-row.tsx'
+import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
+import type { Message } from '#contract/entities/message.ts'
+import { type Reply, reply as replyEntity } from '#contract/entities/reply.ts'
+import { validate } from '#contract/validate.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useRowsWith } from '#device/back-office/use-rows.ts'
+import { groupBy } from '#domain/collections.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { createObservable, type Observable, useSelected } from '#ui/form/observable.ts'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Letter } from '#ui/table/message-text.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
-import { useMemo, useState } from 'react'
-import { groupBy } from '#domain/collections.ts'
-import { useEditRow } from '#admin/shared/use-edit-row.tsx'
-import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
-import { useProblemWords } from '#admin/shared/labels/field-problem-messages.ts'
-import { validate } from '#contract/validate.ts'
-import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { type Observable, useSelected, createObservable } from '#ui/form/observable.ts'
-import { Send, Check, Copy, ExternalLink } from 'lucide-react'
-import { useCopyText } from '#admin/shared/export-text.ts'
-import type { Message } from '#contract/entities/message.ts'
-import { replyAddress } from './mailto-address.ts'
-import * as v from 'valibot'
-import { useFormDraft } from '#admin/shared/form/use-form-draft.ts'
+import { replyMailto } from './mailto-address.ts'
 
 /** As they were written. What the server has not dated yet is the latest; ids made on this device tell the order among those. */
 export const repliesInOrder = (replies: readonly Reply[]): readonly Reply[] =>
@@ -160,7 +160,7 @@ export const useSendReply = (
   const { t } = useLingui()
   const { newId } = useBackOffice()
   const editRow = useEditRow()
-  const toWords = useProblemWords()
+  const toWords = useProblemMessages()
   const { isBusy, run } = useOneAtATime()
   const [problem, setProblem] = useState<string>()
 
@@ -223,7 +223,7 @@ export function ReplyActions({ message, isBusy, noteAsSent, ...props }: ReplyAct
   const copyText = useCopyText()
   const copy = () =>
     void copyText(reply, t({ id: 'admin.messages.reply', message: 'Votre réponse' }))
-  const { address, holdsReply } = replyAddress(message, reply)
+  const { address, holdsReply } = replyMailto(message, reply)
   const isBlank = reply.trim() === ''
   const words = <Trans id="admin.messages.reply.open">Ouvrir dans ma messagerie</Trans>
   const icon = <ExternalLink aria-hidden="true" />

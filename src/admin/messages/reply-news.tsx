@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
 import { useFailureText } from '#admin/shared/labels/entity-labels.ts'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
 import { useRowsWith } from '#device/back-office/use-rows.ts'
 import { useEngineStatus, usePendingMutationsOf } from '#device/back-office/use-sync-status.ts'
 import { showToast, type ToastMessage } from '#ui/overlay/toast-store.ts'

@@ -1,4 +1,9 @@
-import { isGenuine, createRowSearch, inOrder, newestFirst } from '#admin/shared/list/search-and-sorting.ts'
+import {
+  createRowSearch,
+  inOrder,
+  isGenuine,
+  newestFirst,
+} from '#admin/shared/list/search-and-sorting.ts'
 import type { Message } from '#contract/entities/message.ts'
 import { byDueTime, type OpenPromise } from '#domain/promises.ts'
 

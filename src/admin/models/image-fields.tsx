@@ -1,18 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, EllipsisVertical, Image, Plus, X } from 'lucide-react'
 import type { Ref } from 'react'
-import { moveEntry, removeEntry, replaceEntry, useEntryFocus } from '#admin/shared/form/list-entries.ts'
-import { PictureIntake } from '#admin/shared/picture-upload.tsx'
+import {
+  moveEntry,
+  removeEntry,
+  replaceEntry,
+  useEntryFocus,
+} from '#admin/shared/form/list-entries.ts'
 import { PictureNote } from '#admin/shared/form/picture-field.tsx'
-import { ShownPicture } from '#admin/shared/shown-picture.tsx'
 import type { ProblemWords } from '#admin/shared/labels/field-problem-messages.ts'
+import { PictureUpload } from '#admin/shared/picture-upload.tsx'
+import { ShownPicture } from '#admin/shared/shown-picture.tsx'
 import { MOST_IMAGES } from '#contract/entities/model.ts'
 import { picturesIn } from '#domain/pictures.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
+import { FieldGroup, FieldGroupRow } from '#ui/form/field-group.tsx'
 import { UrlField } from '#ui/form/text-field.tsx'
 import { Row } from '#ui/layout/stack.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
-import { FieldGroup, FieldGroupRow } from '#ui/form/field-group.tsx'
 import { Placeholder } from '#ui/table/record-grid.tsx'
 
 type ImageFieldsProps = {
@@ -37,7 +42,7 @@ export function ImageFields({ label, value: images, onChange, problems }: ImageF
     message: `${MOST_IMAGES} images au plus : il y en a ${excess} de trop`,
   })
   return (
-    <PictureIntake
+    <PictureUpload
       label={t({ id: 'admin.picture.import', message: 'Importer des images' })}
       multiple
       onTaken={(taken) =>
@@ -85,7 +90,7 @@ export function ImageFields({ label, value: images, onChange, problems }: ImageF
           })}
         </FieldGroup>
       )}
-    </PictureIntake>
+    </PictureUpload>
   )
 }
 

@@ -1,5 +1,11 @@
-import { createRowSearch, compareNames, type Compare, inOrder, newestFirst } from '#admin/shared/list/search-and-sorting.ts'
-import { amountWords } from '#admin/shared/labels/price-text.ts'
+import { amountSearchText } from '#admin/shared/labels/price-text.ts'
+import {
+  type Compare,
+  compareNames,
+  createRowSearch,
+  inOrder,
+  newestFirst,
+} from '#admin/shared/list/search-and-sorting.ts'
 import type { Model } from '#contract/entities/model.ts'
 
 /** As the address says them; empty there: newest first. */
@@ -17,7 +23,7 @@ export type ModelFilter = {
 export const modelSearch = createRowSearch<Model>(({ name, description, price }) => [
   name,
   description,
-  amountWords(price),
+  amountSearchText(price),
 ])
 
 /** The models of a filter, in its order. */

@@ -1,10 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import * as v from 'valibot'
-import { eurosToPriceText, priceTextToEuros } from '#admin/shared/labels/price-text.ts'
-import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES, type Model } from '#contract/entities/model.ts'
-import { useLingui, Trans } from '@lingui/react/macro'
-import { TagFields } from '#admin/shared/form/tag-fields.tsx'
+import { FormDialog } from '#admin/shared/form/form-dialog.tsx'
 import { type FieldsOf, FormField } from '#admin/shared/form/form-field.tsx'
-import { modelFormatLabel } from '#admin/models/model-labels.ts'
+import { RowNotice } from '#admin/shared/form/row-notice.tsx'
+import { TagFields } from '#admin/shared/form/tag-fields.tsx'
+import { useRowForm } from '#admin/shared/form/use-row-form.ts'
+import { eurosToPriceText, priceTextToEuros } from '#admin/shared/labels/price-text.ts'
+import { OpenedForm } from '#admin/shared/list/opened-row.tsx'
+import { PriceHistory } from '#admin/shared/price-history.tsx'
+import { MODELS } from '#admin/shared/row-addresses.ts'
+import type { RowOpening, UrlLayer } from '#admin/shared/url-state.ts'
+import {
+  MODEL_COUNTRIES,
+  MODEL_FORMATS,
+  MODEL_TYPES,
+  type Model,
+} from '#contract/entities/model.ts'
 import { useSelected } from '#ui/form/observable.ts'
 import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -13,15 +25,8 @@ import { ToggleChips } from '#ui/form/toggle-chips.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { ImageFields } from './image-fields.tsx'
-import { useMemo } from 'react'
-import { MODELS } from '#admin/shared/row-addresses.ts'
-import type { RowOpening, AddressLayer } from '#admin/shared/url-state.ts'
-import { FormDialog } from '#admin/shared/form/form-dialog.tsx'
-import { RowNotice } from '#admin/shared/form/row-notice.tsx'
-import { useRowForm } from '#admin/shared/form/use-row-form.ts'
-import { PriceHistory } from '#admin/shared/price-history.tsx'
-import { PackSection, type PackStates } from '#admin/models/pack-section.tsx'
-import { OpenedForm } from '#admin/shared/list/opened-row.tsx'
+import { modelFormatLabel } from './model-labels.ts'
+import { PackSection, type PackStates } from './pack-section.tsx'
 
 /** What the form's inputs hold. Lists keep blank rows, the price keeps the admin's own spelling. */
 export const modelFormValues = v.object({
@@ -248,7 +253,7 @@ function Gone() {
   )
 }
 
-type ModelDialogProps = { readonly layer: AddressLayer; readonly packs: PackStates }
+type ModelDialogProps = { readonly layer: UrlLayer; readonly packs: PackStates }
 
 /** Creates and edits models; which one is open stands in the address. */
 export function ModelDialog({ layer, packs }: ModelDialogProps) {

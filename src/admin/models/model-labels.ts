@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { MODELS, rowAddress } from '#admin/shared/row-addresses.ts'
 import { countIn, type EntityWords, nameIn } from '#admin/shared/labels/entity-labels.ts'
 import { amountText } from '#admin/shared/labels/price-text.ts'
+import { MODELS, rowAddress } from '#admin/shared/row-addresses.ts'
 import { hasWholeCents } from '#domain/money.ts'
 
 export const modelFieldLabel = (field: string): MessageDescriptor | null => {

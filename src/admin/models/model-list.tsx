@@ -1,27 +1,27 @@
-import { ImageOff, Pencil, Trash2 } from 'lucide-react'
-import { ShownPicture } from '#admin/shared/shown-picture.tsx'
-import type { Model } from '#contract/entities/model.ts'
-import { Placeholder, RecordCard, RecordGrid, RecordGridSkeleton } from '#ui/table/record-grid.tsx'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MODELS } from '#admin/shared/row-addresses.ts'
-import { useAddressLayer } from '#admin/shared/url-state.ts'
-import { useRowPick } from '#admin/shared/list/selection.tsx'
+import { ImageOff, Pencil, Trash2 } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useDraftRowIds } from '#admin/shared/form/draft-store-context.tsx'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { DeleteRow } from '#admin/shared/list/delete-rows.tsx'
 import { DraftMark, PendingMark, RowLink } from '#admin/shared/list/list-row.tsx'
-import { modelFormatLabel } from '#admin/models/model-labels.ts'
+import { useRowPick } from '#admin/shared/list/selection.tsx'
+import { MODELS } from '#admin/shared/row-addresses.ts'
+import { ShownPicture } from '#admin/shared/shown-picture.tsx'
+import { useUrlLayer } from '#admin/shared/url-state.ts'
+import type { Model } from '#contract/entities/model.ts'
+import { usePendingRowIds } from '#device/back-office/use-rows.ts'
 import { eurosToCents } from '#domain/money.ts'
 import { hashtag, isolate } from '#domain/text/isolate.ts'
 import { useMoney } from '#i18n/use-locale.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { IconButton } from '#ui/form/button.tsx'
-import { Text } from '#ui/text/text.tsx'
-import { useCallback, useState } from 'react'
-import { useDraftRowIds } from '#admin/shared/form/draft-store-context.tsx'
-import { DeleteRow } from '#admin/shared/list/delete-rows.tsx'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { isWithoutFiles, type PackStates } from '#admin/models/pack-section.tsx'
-import { usePendingRowIds } from '#device/back-office/use-rows.ts'
 import { Skeleton } from '#ui/display/loading.tsx'
+import { IconButton } from '#ui/form/button.tsx'
+import { Placeholder, RecordCard, RecordGrid, RecordGridSkeleton } from '#ui/table/record-grid.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { modelFormatLabel } from './model-labels.ts'
+import { isWithoutFiles, type PackStates } from './pack-section.tsx'
 
 type ModelThumbProps = {
   readonly model: Pick<Model, 'images'>
@@ -124,7 +124,7 @@ function Facts({ model }: { readonly model: Model }) {
 
 function Actions({ model, onDelete }: Pick<ModelCardProps, 'model' | 'onDelete'>) {
   const { t } = useLingui()
-  const form = useAddressLayer(MODELS.layer)
+  const form = useUrlLayer(MODELS.layer)
   const { name } = model
   return (
     <>

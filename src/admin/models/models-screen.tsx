@@ -1,29 +1,35 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Sparkles, Plus } from 'lucide-react'
-import { EmptyState } from '#ui/display/empty-state.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { memo, useMemo } from 'react'
-import { ListSelect, NameOrderSelect } from '#admin/shared/list/list-select.tsx'
-import { type ModelFilter, MODEL_COMPARISONS, MODEL_ORDERS, modelSearch, selectModels } from '#admin/models/model-filter.ts'
-import { MODEL_TYPES, type Model } from '#contract/entities/model.ts'
 import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, Sparkles } from 'lucide-react'
+import { memo, useMemo } from 'react'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { type BulkAction, BulkBar } from '#admin/shared/list/bulk-bar.tsx'
 import { useUpdateRows } from '#admin/shared/list/change-rows.tsx'
 import { useDeleteAction } from '#admin/shared/list/delete-rows.tsx'
-import { MODELS, NEW_ROW_TARGET, ORDER_PARAM, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
-import { useAddressChoice, useAddressSearch, useAddressLayer } from '#admin/shared/url-state.ts'
 import { ListButtons } from '#admin/shared/list/list-buttons.tsx'
-import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
-import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
+import { ListSelect, NameOrderSelect } from '#admin/shared/list/list-select.tsx'
 import { CopyAge, ListBody, RefusedRows, useListState } from '#admin/shared/list/list-state.tsx'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { ModelList, ModelListSkeleton } from '#admin/models/model-list.tsx'
-import { isWithoutFiles, usePackStates } from '#admin/models/pack-section.tsx'
+import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
+import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
+import { MODELS, NEW_ROW_TARGET, ORDER_PARAM, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
+import { useUrlChoice, useUrlLayer, useUrlSearch } from '#admin/shared/url-state.ts'
+import { MODEL_TYPES, type Model } from '#contract/entities/model.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
+import { AdminMain, ThumbAction } from '#ui/admin-layout/admin-page.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { ListTools } from '#ui/table/list-tools.tsx'
-import { ThumbAction, WorkPage } from '#ui/admin-layout/admin-page.tsx'
+import {
+  MODEL_COMPARISONS,
+  MODEL_ORDERS,
+  type ModelFilter,
+  modelSearch,
+  selectModels,
+} from './model-filter.ts'
 import { ModelDialog } from './model-form.tsx'
+import { ModelList, ModelListSkeleton } from './model-list.tsx'
+import { isWithoutFiles, usePackStates } from './pack-section.tsx'
 
 function NoModels({ onCreate }: { readonly onCreate: () => void }) {
   const { t } = useLingui()
@@ -135,10 +141,10 @@ export function ModelsScreen() {
   const say = useStateSentences()
   const { t } = useLingui()
   const models = useRows('models')
-  const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
-  const [type, setType] = useAddressChoice('type', MODEL_TYPES)
-  const [order, setOrder] = useAddressChoice(ORDER_PARAM, MODEL_ORDERS)
-  const form = useAddressLayer(MODELS.layer)
+  const [search, setSearch] = useUrlSearch(SEARCH_PARAM)
+  const [type, setType] = useUrlChoice('type', MODEL_TYPES)
+  const [order, setOrder] = useUrlChoice(ORDER_PARAM, MODEL_ORDERS)
+  const form = useUrlLayer(MODELS.layer)
   const state = useListState(
     'models',
     models,
@@ -160,7 +166,7 @@ export function ModelsScreen() {
     setType('')
   }
   return (
-    <WorkPage id="main" label={t({ id: 'admin.nav.models', message: 'Modèles IA' })}>
+    <AdminMain id="main" label={t({ id: 'admin.nav.models', message: 'Modèles IA' })}>
       <ListTools
         selects="twoAndAction"
         label={t({ id: 'admin.models.filters', message: 'Chercher et filtrer les modèles' })}
@@ -231,6 +237,6 @@ export function ModelsScreen() {
         </SelectionContext>
       </ListBody>
       <ModelDialog layer={form} packs={packs} />
-    </WorkPage>
+    </AdminMain>
   )
 }

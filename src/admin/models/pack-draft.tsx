@@ -1,10 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { EllipsisVertical, FileArchive, FileImage, Files, FileText, FileVideo, Gift, Trash2 } from 'lucide-react'
+import {
+  EllipsisVertical,
+  FileArchive,
+  FileImage,
+  Files,
+  FileText,
+  FileVideo,
+  Gift,
+  Trash2,
+} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useIsOnline } from '#admin/shared/sync-status.ts'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
-import type { Model } from '#contract/entities/model.ts'
 import type { ModelPack, PackFile } from '#contract/admin/pack-files.ts'
+import type { Model } from '#contract/entities/model.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Banner } from '#ui/display/banner.tsx'
@@ -12,9 +21,15 @@ import { Button, IconButton } from '#ui/form/button.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
-import { Heading, Text } from '#ui/text/text.tsx'
 import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
-import { FILE_FORMATS, type FileFormat, useFileFacts, useFilesFacts, useFormatLabel } from './pack-labels.ts'
+import { Heading, Text } from '#ui/text/text.tsx'
+import {
+  FILE_FORMATS,
+  type FileFormat,
+  useFileFacts,
+  useFilesFacts,
+  useFormatLabel,
+} from './pack-labels.ts'
 import { usePackActions } from './use-pack-actions.ts'
 
 type DraftFilesProps = {
@@ -46,16 +61,18 @@ export function DraftFiles({ modelId, formats, pack, onChanged, onPublished }: D
           ))}
         </RecordList>
       )}
-      <UnbackedFormats formats={formats} files={files} />
+      <MissingFormats formats={formats} files={files} />
       <PublishVersion modelId={modelId} pack={pack} onPublished={onPublished} />
     </Stack>
   )
 }
 
-type UnbackedProps = Pick<DraftFilesProps, 'formats'> & { readonly files: readonly PackFile[] }
+type MissingFormatsProps = Pick<DraftFilesProps, 'formats'> & {
+  readonly files: readonly PackFile[]
+}
 
 /** What the site promises of the pack, and no file keeps. */
-function UnbackedFormats({ formats, files }: UnbackedProps) {
+function MissingFormats({ formats, files }: MissingFormatsProps) {
   const formatLabel = useFormatLabel()
   const missing = formats.filter((format) => !files.some((file) => file.format === format))
   if (files.length === 0 || missing.length === 0) return null

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FilePlus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
-import { roleInPlace, useTellLoad, useFailureCause } from '#admin/shared/call-failures.ts'
+import { roleInPlace, useFailureCause, useNotifyLoadFailure } from '#admin/shared/call-failures.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import type { Model } from '#contract/entities/model.ts'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
 import { type ModelPack, modelPack } from '#contract/admin/pack-files.ts'
-import { type AskedState, useAsked } from '#device/back-office/use-server-answer.ts'
+import type { Model } from '#contract/entities/model.ts'
 import { usePackSendings, usePackUploads } from '#device/back-office/pack-uploads.ts'
+import { type ServerAnswerState, useServerAnswer } from '#device/back-office/use-server-answer.ts'
 import { PICTURE_TYPES } from '#domain/pictures.ts'
 import { Button } from '#ui/form/button.tsx'
+import { DropArea, FileButton } from '#ui/form/file-input.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { DropArea, FileButton } from '#ui/form/file-input.tsx'
 import { DraftFiles } from './pack-draft.tsx'
 import { InterruptedUploads, Sendings, useNotifyUploads } from './pack-uploads.tsx'
 import { PackVersions } from './pack-versions.tsx'
@@ -39,11 +39,11 @@ const ACCEPTED = [
 /** The files of a model's pack: uploads, the version in preparation, what was published. All of it is the server's. */
 export function PackFiles({ modelId, formats, onPublished }: PackFilesProps) {
   const { t } = useLingui()
-  const tellLoad = useTellLoad(
+  const tellLoad = useNotifyLoadFailure(
     t({ id: 'admin.packs.load-failed', message: 'Impossible de charger les fichiers du pack' }),
   )
   const path = `/api/admin/models/${encodeURIComponent(modelId)}/pack`
-  const asked = useAsked(path, modelPack, tellLoad)
+  const asked = useServerAnswer(path, modelPack, tellLoad)
   const uploads = usePackUploads()
   const sendings = usePackSendings(modelId)
   useNotifyUploads()
@@ -82,7 +82,7 @@ export function PackFiles({ modelId, formats, onPublished }: PackFilesProps) {
             </FileButton>
           </Row>
           <UploadRule />
-          <OldAnswer asked={asked} />
+          <StaleNote asked={asked} />
         </Stack>
         <Sendings sendings={sendings} />
         <InterruptedUploads
@@ -134,9 +134,9 @@ function UploadRule() {
   )
 }
 
-type Asked = { readonly asked: AskedState<ModelPack> }
+type Asked = { readonly asked: ServerAnswerState<ModelPack> }
 
-function OldAnswer({ asked: { problem } }: Asked) {
+function StaleNote({ asked: { problem } }: Asked) {
   const say = useStateSentences()
   return problem === null ? null : (
     <Text look="small" tone="quiet">

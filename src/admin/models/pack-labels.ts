@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { modelFormatLabel } from '#admin/models/model-labels.ts'
-import { MODEL_FORMATS } from '#contract/entities/model.ts'
 import type { PackFile } from '#contract/admin/pack-files.ts'
+import { MODEL_FORMATS } from '#contract/entities/model.ts'
 import type { PackSending, UploadProblem } from '#device/back-office/pack-upload-queue.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { useFileSizeText } from '#i18n/format-file-size.ts'
+import { modelFormatLabel } from './model-labels.ts'
 
 /** Why a file was not taken: the server's own words where it has any. */
 export const useUploadProblem = (): ((problem: UploadProblem) => string) => {

@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react'
-import { tellNobody, useFailureCause } from '#admin/shared/call-failures.ts'
-import type { Model } from '#contract/entities/model.ts'
-import { packStates } from '#contract/admin/pack-files.ts'
-import { useAsked } from '#device/back-office/use-server-answer.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLazyCode } from '#admin/shared/use-lazy-code.ts'
+import { useMemo, useState } from 'react'
+import { ignoreLoadFailure, useFailureCause } from '#admin/shared/call-failures.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { useLazyCode } from '#admin/shared/use-lazy-code.ts'
+import { packStates } from '#contract/admin/pack-files.ts'
+import type { Model } from '#contract/entities/model.ts'
+import { useServerAnswer } from '#device/back-office/use-server-answer.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -21,7 +21,7 @@ export type PackStates = {
 
 /** Of which models a buyer would get something. A hint: where the server cannot say, nothing is missing from the list. */
 export const usePackStates = (): PackStates => {
-  const { value, reload } = useAsked('/api/admin/pack-states', packStates, tellNobody)
+  const { value, reload } = useServerAnswer('/api/admin/pack-states', packStates, ignoreLoadFailure)
   return useMemo(
     () => ({
       stateOf: (modelId) => {

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileClock, FileUp, Pause, Play, RotateCcw, X } from 'lucide-react'
-import { useTell } from '#admin/shared/call-failures.ts'
+import { useEffect } from 'react'
+import { useNotifyOutcome } from '#admin/shared/call-failures.ts'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
 import type { PackUpload } from '#contract/admin/pack-files.ts'
 import { deleteOnServer } from '#device/back-office/ask-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { usePackUploads } from '#device/back-office/pack-uploads.ts'
 import type { PackSending, UploadState } from '#device/back-office/pack-upload-queue.ts'
+import { usePackUploads } from '#device/back-office/pack-uploads.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { useFileSizeText } from '#i18n/format-file-size.ts'
 import { Progress } from '#ui/display/progress.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { Heading, Text } from '#ui/text/text.tsx'
-import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
-import { useSendingLabel, useUploadProblem } from './pack-labels.ts'
-import { useEffect } from 'react'
 import { showToast } from '#ui/overlay/toast-store.ts'
+import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { useSendingLabel, useUploadProblem } from './pack-labels.ts'
 
 /** Files on their way from this tab, each with what can be done about it. */
 export function Sendings({ sendings }: { readonly sendings: readonly PackSending[] }) {
@@ -145,7 +145,7 @@ function InterruptedRow({ upload, onDeleted }: InterruptedRowProps) {
   const { t } = useLingui()
   const sizeText = useFileSizeText()
   const backOffice = useBackOffice()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const { isBusy, run } = useOneAtATime()
   const { name, url, offset, size } = upload
   const sent = sizeText(offset)

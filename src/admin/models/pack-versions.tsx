@@ -3,21 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ORDERS, rowAddress } from '#admin/shared/row-addresses.ts'
-import { useTellLoad, useFailureCause } from '#admin/shared/call-failures.ts'
-import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
+import { useFailureCause, useNotifyLoadFailure } from '#admin/shared/call-failures.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { ORDERS, rowAddress } from '#admin/shared/row-addresses.ts'
+import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
 import { type ModelPack, type PackVersion, packBuyers } from '#contract/admin/pack-files.ts'
-import { useAsked } from '#device/back-office/use-server-answer.ts'
+import { useServerAnswer } from '#device/back-office/use-server-answer.ts'
 import { isolate } from '#domain/text/isolate.ts'
-import { Button } from '#ui/form/button.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
-import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
 import { FileRow } from './pack-draft.tsx'
 import { useFilesFacts } from './pack-labels.ts'
 import { usePackActions } from './use-pack-actions.ts'
@@ -152,11 +152,11 @@ function Buyers({ modelId }: { readonly modelId: string }) {
   const { t } = useLingui()
   const say = useStateSentences()
   const failureCause = useFailureCause()
-  const tellLoad = useTellLoad(
+  const tellLoad = useNotifyLoadFailure(
     t({ id: 'admin.packs.buyers.load-failed', message: 'Impossible de charger les acheteurs' }),
   )
   const path = `/api/admin/models/${encodeURIComponent(modelId)}/pack/buyers`
-  const { value: buyers, problem } = useAsked(path, packBuyers, tellLoad)
+  const { value: buyers, problem } = useServerAnswer(path, packBuyers, tellLoad)
   if (buyers === null)
     return (
       <Text tone="quiet">

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useTell } from '#admin/shared/call-failures.ts'
+import { useNotifyOutcome } from '#admin/shared/call-failures.ts'
 import { modelPack, type PackFile, packFile } from '#contract/admin/pack-files.ts'
 import { askServer, deleteOnServer } from '#device/back-office/ask-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
@@ -9,7 +9,7 @@ import { isolate } from '#domain/text/isolate.ts'
 export const usePackActions = (modelId: string) => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const pack = `/api/admin/models/${encodeURIComponent(modelId)}/pack`
   const fileOf = (id: string) => `/api/admin/pack-files/${encodeURIComponent(id)}`
   return {

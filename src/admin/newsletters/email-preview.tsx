@@ -1,28 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, MailCheck, Pencil } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { saveTextFile } from '#admin/shared/export-text.ts'
 import { useArticlePreview } from '#admin/shared/form/article-preview.ts'
-import { withLinksBeside } from '#admin/shared/form/render-in-worker.ts'
-import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
+import { withNewTabLinks } from '#admin/shared/form/render-in-worker.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import type { Newsletter } from '#contract/entities/newsletter.ts'
-import { localizePath, type Locale } from '#contract/locales.ts'
+import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
+import { NEWSLETTERS, rowAddress } from '#admin/shared/row-addresses.ts'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
+import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
 import { emailTexts, type RenderedEmail, renderEmail } from '#contract/admin/render-email.ts'
+import type { Newsletter } from '#contract/entities/newsletter.ts'
+import { type Locale, localizePath } from '#contract/locales.ts'
 import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
 import { useRow } from '#device/back-office/use-rows.ts'
 import { trustedHtml } from '#device/trusted-html.ts'
+import { textToSlug } from '#domain/text/fold-text.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Skeleton } from '#ui/display/loading.tsx'
-import { Stack, Row } from '#ui/layout/stack.tsx'
-import { Text } from '#ui/text/text.tsx'
-import { Download, MailCheck, Pencil } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
-import { NEWSLETTERS, rowAddress } from '#admin/shared/row-addresses.ts'
-import { saveTextFile } from '#admin/shared/export-text.ts'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
-import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
-import { useKnownObstacle, useSending } from '#admin/newsletters/issue-sending.tsx'
-import { textToSlug } from '#domain/text/fold-text.ts'
 import { Button } from '#ui/form/button.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { useKnownObstacle, useSending } from './issue-sending.tsx'
 
 /** The e-mail that readers of this language get; null until it is rendered. It is made here, so without a network too. */
 export const useRenderedEmail = (issue: Newsletter, locale: Locale) => {
@@ -95,7 +95,7 @@ function EmailSheet({ email, locale }: EmailSheetProps) {
   useEffect(() => {
     if (host.current === null) return
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
-    root.innerHTML = trustedHtml(withLinksBeside(content, newTab))
+    root.innerHTML = trustedHtml(withNewTabLinks(content, newTab))
   }, [content, newTab])
   const { subject } = email
   return (

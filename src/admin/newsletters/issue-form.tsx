@@ -1,33 +1,39 @@
-import * as v from 'valibot'
-import { type BodyField, bodyField, type Newsletter, type SubjectField, subjectField } from '#contract/entities/newsletter.ts'
-import type { Post } from '#contract/entities/post.ts'
-import { LOCALES, DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
-import { postSlug } from '#contract/public/public-post.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, useMemo } from 'react'
-import { MarkdownField } from '#admin/shared/form/markdown-field.tsx'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import * as v from 'valibot'
+import { FormDialog } from '#admin/shared/form/form-dialog.tsx'
 import { type FieldsOf, FormField } from '#admin/shared/form/form-field.tsx'
+import { MarkdownField } from '#admin/shared/form/markdown-field.tsx'
 import { PictureField } from '#admin/shared/form/picture-field.tsx'
-import { ShownPicture } from '#admin/shared/shown-picture.tsx'
+import { RowNotice } from '#admin/shared/form/row-notice.tsx'
+import { useRowForm } from '#admin/shared/form/use-row-form.ts'
 import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
+import { ARTICLE_PARAM, NEW_ROW_TARGET, NEWSLETTERS } from '#admin/shared/row-addresses.ts'
+import { ShownPicture } from '#admin/shared/shown-picture.tsx'
+import type { RowOpening } from '#admin/shared/url-state.ts'
+import {
+  type BodyField,
+  bodyField,
+  type Newsletter,
+  type SubjectField,
+  subjectField,
+} from '#contract/entities/newsletter.ts'
+import type { Post } from '#contract/entities/post.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
+import { postSlug } from '#contract/public/public-post.ts'
+import { useRow } from '#device/back-office/use-rows.ts'
 import { useSelected } from '#ui/form/observable.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { useSearchParams } from 'react-router-dom'
-import { ARTICLE_PARAM, NEW_ROW_TARGET, NEWSLETTERS } from '#admin/shared/row-addresses.ts'
-import type { RowOpening } from '#admin/shared/url-state.ts'
-import { FormDialog } from '#admin/shared/form/form-dialog.tsx'
-import { RowNotice } from '#admin/shared/form/row-notice.tsx'
-import { useRowForm } from '#admin/shared/form/use-row-form.ts'
-import { IssueDialog } from '#admin/newsletters/issue-dialog.tsx'
-import { useRow } from '#device/back-office/use-rows.ts'
+import { IssueDialog } from './issue-dialog.tsx'
 
 type IssueFormValuesTextField = SubjectField | BodyField
 
-const eachText = <Value>(make: (field: IssueFormValuesTextField) => Value) =>
+const eachText = <Value,>(make: (field: IssueFormValuesTextField) => Value) =>
   // The keys are made of the lists that the type is made of.
   Object.fromEntries(
     LOCALES.flatMap((locale) =>
@@ -125,7 +131,7 @@ function LanguageFields({ locale, ...of }: LanguageFieldsProps) {
   const isFrench = locale === DEFAULT_LOCALE
   return (
     <Stack gap="md">
-      {isFrench ? null : <WhatIsSent form={of.form} locale={locale} />}
+      {isFrench ? null : <LanguageStatus form={of.form} locale={locale} />}
       <FormField {...of} field={subjectField(locale)}>
         {(bound) => (
           <TextField
@@ -151,7 +157,7 @@ function LanguageFields({ locale, ...of }: LanguageFieldsProps) {
 }
 
 /** What subscribers of this language receive as things stand in the form. */
-function WhatIsSent({ form, locale }: Pick<LanguageFieldsProps, 'form' | 'locale'>) {
+function LanguageStatus({ form, locale }: Pick<LanguageFieldsProps, 'form' | 'locale'>) {
   const { i18n } = useLingui()
   const isWritten = useSelected(
     form.typed,

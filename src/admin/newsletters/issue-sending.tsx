@@ -1,37 +1,48 @@
-import { useLingui, Trans } from '@lingui/react/macro'
-import { useTell, useTellLoad, roleInPlace, useFailureCause } from '#admin/shared/call-failures.ts'
-import { type Newsletter, newsletter } from '#contract/entities/newsletter.ts'
-import type { Locale } from '#contract/locales.ts'
-import { audience, type SendingObstacle, type SendingStep, SUBSCRIBERS_PATH, newsletterProgress } from '#contract/admin/subscribers.ts'
-import { askServer, nothing } from '#device/back-office/ask-server.ts'
-import { useAsked } from '#device/back-office/use-server-answer.ts'
-import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { useRow } from '#device/back-office/use-rows.ts'
 import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleStop, Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
+import {
+  roleInPlace,
+  useFailureCause,
+  useNotifyLoadFailure,
+  useNotifyOutcome,
+} from '#admin/shared/call-failures.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
-import { newsletterStateLabel } from '#admin/newsletters/newsletter-labels.tsx'
+import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
+import {
+  audience,
+  newsletterProgress,
+  type SendingObstacle,
+  type SendingStep,
+  SUBSCRIBERS_PATH,
+} from '#contract/admin/subscribers.ts'
+import { type Newsletter, newsletter } from '#contract/entities/newsletter.ts'
+import type { Locale } from '#contract/locales.ts'
+import { askServer, nothing } from '#device/back-office/ask-server.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { useRow } from '#device/back-office/use-rows.ts'
+import { useServerAnswer } from '#device/back-office/use-server-answer.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Progress } from '#ui/display/progress.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Row, Stack } from '#ui/layout/stack.tsx'
 import { VisuallyHidden } from '#ui/layout/box.tsx'
-import { FactList } from '#ui/table/fact-list.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { FactList } from '#ui/table/fact-list.tsx'
 import { Text } from '#ui/text/text.tsx'
+import { newsletterStateLabel } from './newsletter-labels.tsx'
 
 /** Who would get a newsletter now; asked of the server, as no device knows the subscribers. */
 export const useAudience = () => {
   const { t } = useLingui()
-  const tellLoad = useTellLoad(
+  const tellLoad = useNotifyLoadFailure(
     t({
       id: 'admin.newsletters.audience.load-failed',
       message: 'Impossible de charger le nombre d’abonnés',
     }),
   )
-  return useAsked(`${SUBSCRIBERS_PATH}/audience`, audience, tellLoad)
+  return useServerAnswer(`${SUBSCRIBERS_PATH}/audience`, audience, tellLoad)
 }
 
 /** Why nothing can be sent, as far as this device knows by itself; null where nothing is known to be in the way. */
@@ -46,7 +57,7 @@ export const useKnownObstacle = (): SendingObstacle | null => {
 export const useSending = () => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const doneOf = (step: SendingStep): string => {
     switch (step) {
       case 'send':
@@ -119,13 +130,13 @@ export function SendingProgress({ issue, onTaken }: SendingProgressProps) {
 function LiveCounts({ issue }: { readonly issue: Newsletter }) {
   const path = `/api/admin/newsletters/${encodeURIComponent(issue.id)}/progress`
   const { t } = useLingui()
-  const tellLoad = useTellLoad(
+  const tellLoad = useNotifyLoadFailure(
     t({
       id: 'admin.newsletters.progress.load-failed',
       message: 'Impossible de charger l’avancement',
     }),
   )
-  const { value, problem, reload } = useAsked(path, newsletterProgress, tellLoad)
+  const { value, problem, reload } = useServerAnswer(path, newsletterProgress, tellLoad)
   const obstacle = useKnownObstacle()
   const failureCause = useFailureCause()
   useEffect(() => {

@@ -1,12 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { NEWSLETTERS, rowAddress } from '#admin/shared/row-addresses.ts'
-import { type EntityWords, nameIn } from '#admin/shared/labels/entity-labels.ts'
-import { type NewsletterState, subjectField, type Newsletter } from '#contract/entities/newsletter.ts'
-import { LOCALES } from '#contract/locales.ts'
-import type { SendingObstacle, SubscriberState, Subscriber } from '#contract/admin/subscribers.ts'
 import { useLingui } from '@lingui/react/macro'
-import { CircleCheck, CircleStop, Clock, FilePen, MailX, Pause, Send, TriangleAlert } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleStop,
+  Clock,
+  FilePen,
+  MailX,
+  Pause,
+  Send,
+  TriangleAlert,
+} from 'lucide-react'
+import { type EntityWords, nameIn } from '#admin/shared/labels/entity-labels.ts'
+import { NEWSLETTERS, rowAddress } from '#admin/shared/row-addresses.ts'
+import type { SendingObstacle, Subscriber, SubscriberState } from '#contract/admin/subscribers.ts'
+import {
+  type Newsletter,
+  type NewsletterState,
+  subjectField,
+} from '#contract/entities/newsletter.ts'
+import { LOCALES } from '#contract/locales.ts'
 import { Badge } from '#ui/display/badge.tsx'
 
 const fieldLabel = (field: string): MessageDescriptor | null => {

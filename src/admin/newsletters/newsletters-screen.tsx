@@ -1,37 +1,42 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui, Trans } from '@lingui/react/macro'
-import { Eye, Send, Trash2, Plus } from 'lucide-react'
-import { NEWSLETTERS, SENDING_LAYER, NEW_ROW_TARGET } from '#admin/shared/row-addresses.ts'
-import { useAddressLayer, useAddressFilter } from '#admin/shared/url-state.ts'
-import { DraftMark, PendingMark, RowLink, PersonListSkeleton } from '#admin/shared/list/list-row.tsx'
-import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Eye, Plus, Send, Trash2 } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { loadArticleRenderer } from '#admin/shared/form/article-preview.ts'
+import { useDraftRowIds } from '#admin/shared/form/draft-store-context.tsx'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
+import { DeleteRow } from '#admin/shared/list/delete-rows.tsx'
+import {
+  DraftMark,
+  PendingMark,
+  PersonListSkeleton,
+  RowLink,
+} from '#admin/shared/list/list-row.tsx'
+import { CopyAge, ListBody, useListState } from '#admin/shared/list/list-state.tsx'
+import { OpenedForm, OpenedRow } from '#admin/shared/list/opened-row.tsx'
+import { NEW_ROW_TARGET, NEWSLETTERS, SENDING_LAYER } from '#admin/shared/row-addresses.ts'
+import { useUrlFilter, useUrlLayer } from '#admin/shared/url-state.ts'
+import { whenIdle } from '#admin/shared/when-idle.ts'
+import { emailTexts } from '#contract/admin/render-email.ts'
 import type { Newsletter } from '#contract/entities/newsletter.ts'
 import { LOCALES } from '#contract/locales.ts'
-import { emailTexts } from '#contract/admin/render-email.ts'
-import { isolate } from '#domain/text/isolate.ts'
-import { IconButton, Button } from '#ui/form/button.tsx'
-import { LedgerRow, Ledger } from '#ui/table/table.tsx'
-import { StateBadge, obstacleLabel } from './newsletter-labels.tsx'
-import { useCallback, useMemo, useState, useEffect } from 'react'
-import { useDraftRowIds } from '#admin/shared/form/draft-store-context.tsx'
-import { DeleteRow } from '#admin/shared/list/delete-rows.tsx'
-import { OpenedForm, OpenedRow } from '#admin/shared/list/opened-row.tsx'
-import { CopyAge, ListBody, useListState } from '#admin/shared/list/list-state.tsx'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { usePendingRowIds, useRows } from '#device/back-office/use-rows.ts'
+import { isolate } from '#domain/text/isolate.ts'
+import { AdminMain, ThumbAction } from '#ui/admin-layout/admin-page.tsx'
+import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import { Tabs } from '#ui/nav/tabs.tsx'
 import { ListTools } from '#ui/table/list-tools.tsx'
-import { ThumbAction, WorkPage } from '#ui/admin-layout/admin-page.tsx'
+import { Ledger, TableRow } from '#ui/table/table.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
 import { IssueFormDialog } from './issue-form.tsx'
-import { whenIdle } from '#admin/shared/when-idle.ts'
-import { loadArticleRenderer } from '#admin/shared/form/article-preview.ts'
-import { Banner } from '#ui/display/banner.tsx'
-import { Tabs } from '#ui/nav/tabs.tsx'
-import { SubscribersView } from './subscribers-view.tsx'
 import { useKnownObstacle } from './issue-sending.tsx'
+import { obstacleLabel, StateBadge } from './newsletter-labels.tsx'
+import { SubscribersView } from './subscribers-view.tsx'
 
 type IssueRowProps = {
   readonly issue: Newsletter
@@ -43,12 +48,12 @@ type IssueRowProps = {
 function IssueRow({ issue, isPending, hasDraft, onDelete }: IssueRowProps) {
   const { t, i18n } = useLingui()
   const { day } = useDates()
-  const sending = useAddressLayer(SENDING_LAYER)
+  const sending = useUrlLayer(SENDING_LAYER)
   const isDraft = issue.state === 'draft'
   const name = issue.subject_fr
   const { sent } = issue
   return (
-    <LedgerRow
+    <TableRow
       title={
         <RowLink layer={isDraft ? NEWSLETTERS.layer : SENDING_LAYER} rowId={issue.id}>
           {name}
@@ -60,7 +65,7 @@ function IssueRow({ issue, isPending, hasDraft, onDelete }: IssueRowProps) {
           {hasDraft ? <DraftMark over={null} /> : null}
         </>
       }
-      meta={writtenIn(issue)
+      meta={localesWritten(issue)
         .map((locale) => isolate(i18n._(languageLabel(locale))))
         .join(' · ')}
       cells={[
@@ -103,7 +108,7 @@ function IssueRow({ issue, isPending, hasDraft, onDelete }: IssueRowProps) {
 }
 
 /** The languages whose readers get the issue in their own. */
-const writtenIn = (issue: Newsletter) =>
+const localesWritten = (issue: Newsletter) =>
   LOCALES.filter((locale) => emailTexts(issue, locale).locale === locale)
 
 const NONE: readonly Newsletter[] = []
@@ -113,8 +118,8 @@ function IssuesView() {
   const { t } = useLingui()
   const say = useStateSentences()
   const issues = useRows('newsletters')
-  const form = useAddressLayer(NEWSLETTERS.layer)
-  const sending = useAddressLayer(SENDING_LAYER)
+  const form = useUrlLayer(NEWSLETTERS.layer)
+  const sending = useUrlLayer(SENDING_LAYER)
   const state = useListState(
     'newsletters',
     issues,
@@ -240,12 +245,12 @@ const SUBSCRIBERS_VIEW = 'abonnes'
 
 export function NewslettersScreen() {
   const { t, i18n } = useLingui()
-  const [view, setView] = useAddressFilter('vue')
+  const [view, setView] = useUrlFilter('vue')
   const obstacle = useKnownObstacle()
   useEffect(() => whenIdle([fetchPreview]), [])
   const shown = view === SUBSCRIBERS_VIEW ? 'subscribers' : 'issues'
   return (
-    <WorkPage id="main" label={t({ id: 'admin.nav.newsletters', message: 'Newsletter' })}>
+    <AdminMain id="main" label={t({ id: 'admin.nav.newsletters', message: 'Newsletter' })}>
       <Stack gap="md">
         {obstacle === null ? null : (
           <Banner tone="warning">{i18n._(obstacleLabel(obstacle))}</Banner>
@@ -269,6 +274,6 @@ export function NewslettersScreen() {
           ]}
         />
       </Stack>
-    </WorkPage>
+    </AdminMain>
   )
 }

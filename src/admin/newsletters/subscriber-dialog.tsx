@@ -1,26 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MailCheck, MailX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type AddressLayer, useOpenings } from '#admin/shared/url-state.ts'
-import { MissingRow } from '#admin/shared/list/opened-row.tsx'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
+import { RowNotFound } from '#admin/shared/list/opened-row.tsx'
+import { type UrlLayer, useOpenings } from '#admin/shared/url-state.ts'
 import { useLastValue } from '#admin/shared/use-last-value.ts'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
-import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
-import { useDates } from '#admin/shared/labels/date-and-time.ts'
-import { SubscriberBadge } from '#admin/newsletters/newsletter-labels.tsx'
 import type { Subscriber } from '#contract/admin/subscribers.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
-import { FactList } from '#ui/table/fact-list.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { FactList } from '#ui/table/fact-list.tsx'
 import { Heading } from '#ui/text/text.tsx'
+import { SubscriberBadge } from './newsletter-labels.tsx'
 import { useSubscriberActions } from './use-subscribers.ts'
 
 type SubscriberDialogProps = {
   readonly entries: readonly Subscriber[]
-  readonly layer: AddressLayer
+  readonly layer: UrlLayer
   /** What became of one; null: it is gone. */
   readonly onSettled: (id: string, subscriber: Subscriber | null) => void
 }
@@ -34,9 +34,9 @@ export function SubscriberDialog({ entries, layer, onSettled }: SubscriberDialog
   if (target === null) return null
   if (shown?.id !== target)
     return (
-      <MissingRow isOpen={isOpen} onClose={layer.close}>
+      <RowNotFound isOpen={isOpen} onClose={layer.close}>
         <Trans id="admin.subscribers.gone">Cette adresse n’est pas dans cette liste.</Trans>
-      </MissingRow>
+      </RowNotFound>
     )
   return <OpenSubscriber key={opening} subscriber={shown} {...{ isOpen, layer, onSettled }} />
 }

@@ -2,30 +2,30 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, SearchX, UsersRound } from 'lucide-react'
 import { useCallback } from 'react'
-import { SEARCH_PARAM, SUBSCRIBER_LAYER } from '#admin/shared/row-addresses.ts'
-import { useAddressChoice, useAddressFilter, useAddressSearch, useAddressLayer } from '#admin/shared/url-state.ts'
-import { roleInPlace, useTellLoad, useFailureCause } from '#admin/shared/call-failures.ts'
-import { ListSelect } from '#admin/shared/list/list-select.tsx'
-import { PersonListSkeleton, RowLink } from '#admin/shared/list/list-row.tsx'
-import { ReadOlder } from '#admin/shared/list/read-older.tsx'
-import { SitePageButton } from '#admin/shared/site-links.tsx'
-import { AbsenceIcon, useAbsence } from '#admin/shared/not-loaded.tsx'
-import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
-import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
+import { roleInPlace, useFailureCause, useNotifyLoadFailure } from '#admin/shared/call-failures.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { subscriberStateLabel, SubscriberBadge } from '#admin/newsletters/newsletter-labels.tsx'
-import { LOCALES } from '#contract/locales.ts'
+import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
+import { PersonListSkeleton, RowLink } from '#admin/shared/list/list-row.tsx'
+import { ListSelect } from '#admin/shared/list/list-select.tsx'
+import { ReadOlder } from '#admin/shared/list/read-older.tsx'
+import { AbsenceIcon, useAbsence } from '#admin/shared/not-loaded.tsx'
+import { SEARCH_PARAM, SUBSCRIBER_LAYER } from '#admin/shared/row-addresses.ts'
+import { SitePageButton } from '#admin/shared/site-links.tsx'
+import { useUrlChoice, useUrlFilter, useUrlLayer, useUrlSearch } from '#admin/shared/url-state.ts'
+import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
 import { SUBSCRIBER_STATES, type Subscriber } from '#contract/admin/subscribers.ts'
+import { LOCALES } from '#contract/locales.ts'
 import { useSession } from '#device/back-office/use-sync-status.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { Ledger, LedgerRow } from '#ui/table/table.tsx'
-import { Text } from '#ui/text/text.tsx'
 import { ListTools } from '#ui/table/list-tools.tsx'
+import { Ledger, TableRow } from '#ui/table/table.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { SubscriberBadge, subscriberStateLabel } from './newsletter-labels.tsx'
 import { SubscriberDialog } from './subscriber-dialog.tsx'
 import { useSubscriberActions, useSubscribers } from './use-subscribers.ts'
 
@@ -39,18 +39,18 @@ export function SubscribersView() {
 function ReadSubscribers() {
   const { t, i18n } = useLingui()
   const say = useStateSentences()
-  const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
+  const [search, setSearch] = useUrlSearch(SEARCH_PARAM)
   // The server is asked once the typing pauses, as the address is written then.
-  const [asked] = useAddressFilter(SEARCH_PARAM)
-  const [language, setLanguage] = useAddressChoice('langue', LOCALES)
-  const [state, setState] = useAddressChoice('etat', SUBSCRIBER_STATES)
+  const [asked] = useUrlFilter(SEARCH_PARAM)
+  const [language, setLanguage] = useUrlChoice('langue', LOCALES)
+  const [state, setState] = useUrlChoice('etat', SUBSCRIBER_STATES)
   const filter = { search: asked, language, state }
-  const tellLoad = useTellLoad(
+  const tellLoad = useNotifyLoadFailure(
     t({ id: 'admin.subscribers.load-failed', message: 'Impossible de charger les abonnés' }),
   )
   const subscribers = useSubscribers(filter, tellLoad)
   const { page, problem, settle } = subscribers
-  const layer = useAddressLayer(SUBSCRIBER_LAYER)
+  const layer = useUrlLayer(SUBSCRIBER_LAYER)
   const found = page?.found ?? 0
   const isFiltered = search !== '' || language !== '' || state !== ''
   const clear = () => {
@@ -170,7 +170,7 @@ function SubscriberRow({ subscriber }: { readonly subscriber: Subscriber }) {
   const { day } = useDates()
   const { id, email, language, state, created_at, confirmed_at } = subscriber
   return (
-    <LedgerRow
+    <TableRow
       title={
         <RowLink layer={SUBSCRIBER_LAYER} rowId={id}>
           {email}

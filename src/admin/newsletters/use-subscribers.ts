@@ -1,14 +1,22 @@
-import { useCallback, useState } from 'react'
-import { SUBSCRIBERS_PATH, type Subscriber, type SubscriberPage, subscriberPage, subscriber, subscriberLine, subscribersHead } from '#contract/admin/subscribers.ts'
-import { type Asked, askServer, type Failure } from '#device/back-office/ask-server.ts'
-import { useAsking } from '#device/back-office/use-server-answer.ts'
-import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
 import * as v from 'valibot'
+import { useNotifyOutcome } from '#admin/shared/call-failures.ts'
 import { saveTextFile } from '#admin/shared/export-text.ts'
-import { useTell } from '#admin/shared/call-failures.ts'
 import { BYTE_ORDER_MARK, csvFileName } from '#contract/admin/csv.ts'
+import {
+  SUBSCRIBERS_PATH,
+  type Subscriber,
+  type SubscriberPage,
+  subscriber,
+  subscriberLine,
+  subscriberPage,
+  subscribersHead,
+} from '#contract/admin/subscribers.ts'
+import { type Asked, askServer, type Failure } from '#device/back-office/ask-server.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { useServerRequest } from '#device/back-office/use-server-answer.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
 
 type SubscriberFilter = {
@@ -51,7 +59,7 @@ export const useSubscribers = (filter: SubscriberFilter, fail: (failure: Failure
         ? { path, page: asked.value, problem: null }
         : { ...before, problem: asked.type },
     )
-  const reload = useAsking(ask, hear, fail)
+  const reload = useServerRequest(ask, hear, fail)
   /** Null when that was done. */
   const readOlder = async (): Promise<Failure | null> => {
     const next = heard.page?.next
@@ -91,7 +99,7 @@ export const useSubscribers = (filter: SubscriberFilter, fail: (failure: Failure
 export const useSubscriberActions = () => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
 
   const markBounced = async (id: string, is_bounced: boolean): Promise<Subscriber | null> => {
     const path = `${SUBSCRIBERS_PATH}/${encodeURIComponent(id)}`

@@ -1,13 +1,19 @@
-import { useLingui, Trans } from '@lingui/react/macro'
-import { type BookFile, BOOK_FILES, bookFileName, bookPeriod, booksPath } from '#contract/admin/accounting.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { useNotifyOutcome } from '#admin/shared/call-failures.ts'
 import { saveTextFile } from '#admin/shared/export-text.ts'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
-import { useTell } from '#admin/shared/call-failures.ts'
 import { fieldProblemMessage } from '#admin/shared/labels/field-problem-messages.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
+import {
+  BOOK_FILES,
+  type BookFile,
+  bookFileName,
+  bookPeriod,
+  booksPath,
+} from '#contract/admin/accounting.ts'
 import { BYTE_ORDER_MARK } from '#contract/admin/csv.ts'
 import { validate } from '#contract/validate.ts'
 import { askServer } from '#device/back-office/ask-server.ts'
@@ -156,7 +162,7 @@ type BookRowProps = {
 function BookRow({ file, period, isReady }: BookRowProps) {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const { title, text } = useBookLabels()(file)
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {

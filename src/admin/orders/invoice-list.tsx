@@ -1,34 +1,39 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui, Trans } from '@lingui/react/macro'
-import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
-import { invoicePdfPath, INVOICES_PATH, invoicePage, type ListedInvoice } from '#contract/admin/accounting.ts'
-import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { saveBlob } from '#device/save-blob.ts'
-import type { InvoiceKind } from '#domain/commerce/invoice.ts'
-import { showToast } from '#ui/overlay/toast-store.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { FileDown, Receipt } from 'lucide-react'
 import { useCallback } from 'react'
-import { ORDERS, INVOICES_ADDRESS } from '#admin/shared/row-addresses.ts'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
-import { RowLink } from '#admin/shared/list/list-row.tsx'
+import { Link } from 'react-router-dom'
+import { useNotifyLoadFailure } from '#admin/shared/call-failures.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { amountText } from '#admin/shared/labels/price-text.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { useAmount } from '#admin/orders/order-labels.ts'
+import { RowLink } from '#admin/shared/list/list-row.tsx'
+import { OnlineSection } from '#admin/shared/online-section.tsx'
+import { INVOICES_ADDRESS, ORDERS } from '#admin/shared/row-addresses.ts'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
+import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
+import {
+  INVOICES_PATH,
+  invoicePage,
+  invoicePdfPath,
+  type ListedInvoice,
+} from '#contract/admin/accounting.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { useServerAnswer } from '#device/back-office/use-server-answer.ts'
+import { saveBlob } from '#device/save-blob.ts'
+import type { InvoiceKind } from '#domain/commerce/invoice.ts'
 import { Skeleton } from '#ui/display/loading.tsx'
-import { IconButton, Button } from '#ui/form/button.tsx'
-import { Ledger, LedgerRow, LedgerSkeleton } from '#ui/table/table.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { showToast } from '#ui/overlay/toast-store.ts'
+import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
+import { Ledger, TableRow, TableSkeleton } from '#ui/table/table.tsx'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { Text } from '#ui/text/text.tsx'
+import { useAmountText } from './order-labels.ts'
+import { OfflineNote } from './order-requests.tsx'
 import type { InvoiceRow } from './use-invoices.ts'
-import { Link } from 'react-router-dom'
-import { useTellLoad } from '#admin/shared/call-failures.ts'
-import { amountText } from '#admin/shared/labels/price-text.ts'
-import { OnlineSection } from '#admin/shared/online-section.tsx'
-import { OfflineNote } from '#admin/orders/order-requests.tsx'
-import { useAsked } from '#device/back-office/use-server-answer.ts'
-import { Row, Stack } from '#ui/layout/stack.tsx'
-import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
 
 const INVOICE_KIND_LABELS: Readonly<Record<InvoiceKind, MessageDescriptor>> = {
   invoice: msg({ id: 'admin.invoices.invoice', message: 'Facture' }),
@@ -72,10 +77,10 @@ export function InvoiceList({ entries }: InvoiceListProps) {
 function ListedRow({ invoice }: { readonly invoice: InvoiceRow }) {
   const { i18n } = useLingui()
   const { day } = useDates()
-  const amountText = useAmount()
+  const amountText = useAmountText()
   const { number, kind, total, order_id, order_number, buyer, issued_at, corrects } = invoice
   return (
-    <LedgerRow
+    <TableRow
       title={
         <RowLink layer={ORDERS.layer} rowId={order_id}>
           {`${i18n._(INVOICE_KIND_LABELS[kind])} ${number}`}
@@ -126,20 +131,20 @@ function PdfButton({ number }: Pick<InvoiceRow, 'number'>) {
 export function InvoiceListSkeleton() {
   const say = useStateSentences()
   return (
-    <LedgerSkeleton label={say('loading')}>
-      <LedgerRow title={<Skeleton width="12rem" />} meta={<Skeleton width="9rem" />} />
-    </LedgerSkeleton>
+    <TableSkeleton label={say('loading')}>
+      <TableRow title={<Skeleton width="12rem" />} meta={<Skeleton width="9rem" />} />
+    </TableSkeleton>
   )
 }
 
 /** The invoices and credit notes of an order, each to be saved as PDF. */
 export function OrderInvoices({ orderId }: { readonly orderId: string }) {
   const { t } = useLingui()
-  const tellLoad = useTellLoad(
+  const tellLoad = useNotifyLoadFailure(
     t({ id: 'admin.invoices.load-error', message: 'Impossible de charger les factures' }),
   )
   const path = `${INVOICES_PATH}?${new URLSearchParams({ order: orderId })}`
-  const asked = useAsked(path, invoicePage, tellLoad)
+  const asked = useServerAnswer(path, invoicePage, tellLoad)
   return (
     <Stack gap="xs">
       <OnlineSection title={<Trans id="admin.invoices.title">Factures</Trans>} asked={asked}>

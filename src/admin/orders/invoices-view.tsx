@@ -1,31 +1,31 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { useLingui, Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, ReceiptText, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
-import { useServerNow } from '#admin/shared/use-now.ts'
+import { useNotifyLoadFailure } from '#admin/shared/call-failures.ts'
 import { ListSelect } from '#admin/shared/list/list-select.tsx'
+import { ReadOlder } from '#admin/shared/list/read-older.tsx'
+import { ListOutdated, ListUnavailable } from '#admin/shared/online-section.tsx'
+import { SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
+import { useUrlChoice, useUrlFilter, useUrlSearch } from '#admin/shared/url-state.ts'
+import { useServerNow } from '#admin/shared/use-now.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
+import { useSession } from '#device/back-office/use-sync-status.ts'
 import { monthStart } from '#domain/calendar-month.ts'
 import { INVOICE_KINDS, type InvoiceKind } from '#domain/commerce/invoice.ts'
 import { dayStart, monthOf } from '#domain/house-calendar.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale } from '#i18n/use-locale.ts'
-import { type InvoiceFilter, useInvoices, useSaveList } from './use-invoices.ts'
-import { Download, ReceiptText, SearchX } from 'lucide-react'
-import { SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
-import { useAddressChoice, useAddressFilter, useAddressSearch } from '#admin/shared/url-state.ts'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
-import { useTellLoad } from '#admin/shared/call-failures.ts'
-import { ReadOlder } from '#admin/shared/list/read-older.tsx'
-import { OfflineNote } from '#admin/orders/order-requests.tsx'
-import { ListIsOld, ListNotRead } from '#admin/shared/online-section.tsx'
-import { useSession } from '#device/back-office/use-sync-status.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { ListTools } from '#ui/table/list-tools.tsx'
 import { InvoiceList, InvoiceListSkeleton } from './invoice-list.tsx'
+import { OfflineNote } from './order-requests.tsx'
+import { type InvoiceFilter, useInvoices, useSaveInvoiceCsv } from './use-invoices.ts'
 
 const INVOICE_KIND_CHOICES = INVOICE_KINDS
 
@@ -105,11 +105,11 @@ export function InvoicesView() {
 }
 
 const useInvoiceFilter = () => {
-  const [typed, setSearch] = useAddressSearch(SEARCH_PARAM)
+  const [typed, setSearch] = useUrlSearch(SEARCH_PARAM)
   // The server is asked once the typing pauses, as the address is written then.
-  const [search] = useAddressFilter(SEARCH_PARAM)
-  const [kind, setKind] = useAddressChoice('type', INVOICE_KIND_CHOICES)
-  const [addressMonth, setMonth] = useAddressFilter('mois')
+  const [search] = useUrlFilter(SEARCH_PARAM)
+  const [kind, setKind] = useUrlChoice('type', INVOICE_KIND_CHOICES)
+  const [addressMonth, setMonth] = useUrlFilter('mois')
   // What is no month filters nothing.
   const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(addressMonth) ? addressMonth : ''
   const filter: InvoiceFilter = { search, kind, month }
@@ -128,7 +128,7 @@ function ReadInvoices() {
     id: 'admin.invoices.load-error',
     message: 'Impossible de charger les factures',
   })
-  const { page, problem, reload, readOlder } = useInvoices(filter, useTellLoad(failed))
+  const { page, problem, reload, readOlder } = useInvoices(filter, useNotifyLoadFailure(failed))
   const count = page?.entries.length ?? 0
   const isFiltered = typed + filter.search + filter.kind + filter.month !== ''
   return (
@@ -168,7 +168,7 @@ function ReadInvoices() {
         problem === null ? (
           <InvoiceListSkeleton />
         ) : (
-          <ListNotRead
+          <ListUnavailable
             {...{ problem, failed }}
             onRetry={reload}
             offline={t({
@@ -180,7 +180,7 @@ function ReadInvoices() {
               Les factures ne sont enregistrées sur aucun appareil : elles s’afficheront dès que le
               serveur répondra.
             </Trans>
-          </ListNotRead>
+          </ListUnavailable>
         )
       ) : (
         <>
@@ -191,7 +191,7 @@ function ReadInvoices() {
               </Trans>
             </OfflineNote>
           ) : (
-            <ListIsOld problem={problem} onRetry={reload} />
+            <ListOutdated problem={problem} onRetry={reload} />
           )}
           {count > 0 ? (
             <InvoiceList entries={page.entries} />
@@ -228,7 +228,7 @@ type CsvButtonProps = { readonly filter: InvoiceFilter; readonly isEmpty: boolea
 function CsvButton({ filter, isEmpty }: CsvButtonProps) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
-  const { isBusy, save } = useSaveList(filter)
+  const { isBusy, save } = useSaveInvoiceCsv(filter)
   return (
     <Button
       size="sm"

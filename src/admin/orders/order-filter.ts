@@ -1,10 +1,18 @@
 import { useMemo } from 'react'
+import { amountSearchText } from '#admin/shared/labels/price-text.ts'
+import { personName } from '#admin/shared/labels/value-labels.tsx'
+import {
+  type Compare,
+  createRowSearch,
+  inOrder,
+  isGenuine,
+  newestFirst,
+  oldestFirst,
+  type RowSearch,
+} from '#admin/shared/list/search-and-sorting.ts'
+import type { Order } from '#contract/entities/order.ts'
 import type { User } from '#contract/entities/user.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
-import { isGenuine, createRowSearch, type RowSearch, type Compare, inOrder, newestFirst, oldestFirst } from '#admin/shared/list/search-and-sorting.ts'
-import { personName } from '#admin/shared/labels/value-labels.tsx'
-import { amountWords } from '#admin/shared/labels/price-text.ts'
-import type { Order } from '#contract/entities/order.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 
 /** Who may have ordered, by id. */
@@ -45,7 +53,7 @@ export const createOrderSearch = (clients: Clients): RowSearch<Order> =>
       user_id ?? '',
       ...(client ? [personName(client), client.email] : []),
       ...items.map(({ model_name }) => model_name),
-      amountWords(total_amount),
+      amountSearchText(total_amount),
       // Who has no account is named here alone.
       notes,
     ]

@@ -1,17 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { StrayKind } from '#contract/admin/stray-money.ts'
-import type { PaymentProvider } from '#domain/commerce/payments.ts'
-import type { RefundReason, RefundStatus } from '#domain/commerce/refunds.ts'
-import { ORDERS, rowAddress } from '#admin/shared/row-addresses.ts'
 import { type EntityWords, nameIn } from '#admin/shared/labels/entity-labels.ts'
 import { statusLabel } from '#admin/shared/labels/value-labels.tsx'
-import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { shortId } from '#domain/uuid.ts'
+import { ORDERS, rowAddress } from '#admin/shared/row-addresses.ts'
+import type { StrayKind } from '#contract/admin/stray-money.ts'
 import type { OrderItem } from '#contract/entities/order.ts'
-import { isolate } from '#domain/text/isolate.ts'
 import { formatMoney } from '#contract/format-money.ts'
+import type { PaymentProvider } from '#domain/commerce/payments.ts'
+import type { RefundReason, RefundStatus } from '#domain/commerce/refunds.ts'
 import { eurosToCents } from '#domain/money.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { isolate } from '#domain/text/isolate.ts'
+import { shortId } from '#domain/uuid.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 
 /** By what money came in. */
@@ -217,7 +217,7 @@ const FIELD_LABELS: Readonly<Record<string, () => MessageDescriptor>> = {
   email: () => msg({ id: 'admin.users.email', message: 'E-mail' }),
 }
 
-export const orderWords: EntityWords = {
+export const orderLabels: EntityWords = {
   singular: () => msg({ id: 'admin.orders.one', message: 'Commande' }),
   nameOf: (row) => shortId(nameIn(row, 'id')),
   fieldLabel: (field) => FIELD_LABELS[field]?.() ?? null,
@@ -258,7 +258,7 @@ export const summarizeItems = (
 }
 
 /** Writes an amount in its own currency: money that fits nothing may have come in another one. */
-export const useAmount = (): ((amount: number, currency?: string) => string) => {
+export const useAmountText = (): ((amount: number, currency?: string) => string) => {
   const locale = useLocale()
   return (amount, currency = 'eur') =>
     currency === 'eur'

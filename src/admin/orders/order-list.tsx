@@ -1,32 +1,32 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ORDERS } from '#admin/shared/row-addresses.ts'
-import { useRowPick } from '#admin/shared/list/selection.tsx'
-import { PendingMark, RowLink } from '#admin/shared/list/list-row.tsx'
-import { PromiseMark } from '#admin/shared/promise-mark.tsx'
-import { StatusBadge, personName } from '#admin/shared/labels/value-labels.tsx'
+import { memo, useCallback, useMemo } from 'react'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { personName, StatusBadge } from '#admin/shared/labels/value-labels.tsx'
+import { PendingMark, RowLink } from '#admin/shared/list/list-row.tsx'
+import { isGenuine } from '#admin/shared/list/search-and-sorting.ts'
+import { useRowPick } from '#admin/shared/list/selection.tsx'
+import { MissingFigure } from '#admin/shared/not-loaded.tsx'
+import { usePromisesById } from '#admin/shared/open-promises.ts'
+import { PromiseMark } from '#admin/shared/promise-mark.tsx'
+import { ORDERS } from '#admin/shared/row-addresses.ts'
 import { type Order, orderRevenueCents } from '#contract/entities/order.ts'
-import { eurosToCents, type Cents, sumCents } from '#domain/money.ts'
+import { usePendingRowIds } from '#device/back-office/use-rows.ts'
+import { type Cents, eurosToCents, sumCents } from '#domain/money.ts'
+import { isRevenue } from '#domain/order-status.ts'
 import type { OpenPromise } from '#domain/promises.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { shortId } from '#domain/uuid.ts'
 import { useMoney } from '#i18n/use-locale.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { LedgerRow, Ledger, LedgerSkeleton } from '#ui/table/table.tsx'
+import { Skeleton } from '#ui/display/loading.tsx'
+import { Figures } from '#ui/marketing/figures.tsx'
+import { Ledger, TableRow, TableSkeleton } from '#ui/table/table.tsx'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { summarizeItems } from './order-labels.ts'
-import { useCallback, memo, useMemo } from 'react'
-import { usePromisesById } from '#admin/shared/open-promises.ts'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { usePendingRowIds } from '#device/back-office/use-rows.ts'
-import { Skeleton } from '#ui/display/loading.tsx'
 import type { Clients } from './order-filter.ts'
-import { isGenuine } from '#admin/shared/list/search-and-sorting.ts'
-import { isRevenue } from '#domain/order-status.ts'
-import { MissingFigure } from '#admin/shared/not-loaded.tsx'
-import { Figures } from '#ui/marketing/figures.tsx'
+import { summarizeItems } from './order-labels.ts'
 
 type OrderRowProps = {
   readonly order: Order
@@ -42,7 +42,7 @@ function OrderRow({ order, clientName, isPending, promise }: OrderRowProps) {
   const formatMoney = useMoney()
   const names = useItemNames(order)
   return (
-    <LedgerRow
+    <TableRow
       pick={useRowPick(order.id, inOneLine([names, clientName, shortId(order.id)]))}
       title={
         <RowLink layer={ORDERS.layer} rowId={order.id}>
@@ -130,9 +130,9 @@ export function OrderList({ orders, clients }: OrderListProps) {
 export function OrderListSkeleton() {
   const say = useStateSentences()
   return (
-    <LedgerSkeleton label={say('loading')}>
-      <LedgerRow title={<Skeleton width="11rem" />} meta={<Skeleton width="9rem" />} />
-    </LedgerSkeleton>
+    <TableSkeleton label={say('loading')}>
+      <TableRow title={<Skeleton width="11rem" />} meta={<Skeleton width="9rem" />} />
+    </TableSkeleton>
   )
 }
 

@@ -1,20 +1,24 @@
-import { useState, useEffect, useRef, type ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
-import { useTell, useTellLoad, useFailureCause } from '#admin/shared/call-failures.ts'
+import {
+  useFailureCause,
+  useNotifyLoadFailure,
+  useNotifyOutcome,
+} from '#admin/shared/call-failures.ts'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
-import { type Asked, askServer, type Failure } from '#device/back-office/ask-server.ts'
-import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { useLingui, Trans } from '@lingui/react/macro'
 import { orderFile } from '#contract/admin/order-file.ts'
 import type { Order } from '#contract/entities/order.ts'
-import { useAsked } from '#device/back-office/use-server-answer.ts'
+import { type Asked, askServer, type Failure } from '#device/back-office/ask-server.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { useServerAnswer } from '#device/back-office/use-server-answer.ts'
 import { Banner } from '#ui/display/banner.tsx'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
-import { Text } from '#ui/text/text.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { Text } from '#ui/text/text.tsx'
 
-type MoneyCall<Schema extends v.GenericSchema> = {
+type OrderRequest<Schema extends v.GenericSchema> = {
   readonly path: string
   /** Given the id under which a repeat is the same. */
   readonly body: (id: string) => object
@@ -33,14 +37,14 @@ const isLost = ({ type }: Asked<unknown>): boolean =>
  * One call that moves money, or says where it stands. It never waits in the outbox; it is made once however often it is
  * pressed; and where its answer is lost, `lost` says so: made again, it has the same id, and finds out.
  */
-export const useMoneyCall = () => {
+export const useOrderRequest = () => {
   const backOffice = useBackOffice()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const { isBusy, run } = useOneAtATime()
   const [id, setId] = useState(backOffice.newId)
   const [lost, setLost] = useState<Failure | null>(null)
   const send = async <Schema extends v.GenericSchema>(
-    call: MoneyCall<Schema>,
+    call: OrderRequest<Schema>,
   ): Promise<v.InferOutput<Schema> | null> => {
     const { path, schema, failed } = call
     const request = { method: 'POST', path, body: call.body(id) } as const
@@ -60,23 +64,23 @@ export const useMoneyCall = () => {
   return {
     isBusy,
     /** Null, and nothing done, while another one is under way, or where it was not done. */
-    send: <Schema extends v.GenericSchema>(call: MoneyCall<Schema>) => run(() => send(call)),
+    send: <Schema extends v.GenericSchema>(call: OrderRequest<Schema>) => run(() => send(call)),
     lost,
   }
 }
 
-type MoneyCalls = ReturnType<typeof useMoneyCall>
+type OrderRequestState = ReturnType<typeof useOrderRequest>
 
 /** All of an order that is not in its row: asked of the server each time, and kept on no device. */
 export const useOrderFile = ({ id, version }: Pick<Order, 'id' | 'version'>) => {
   const { t } = useLingui()
-  const tellLoad = useTellLoad(
+  const tellLoad = useNotifyLoadFailure(
     t({
       id: 'admin.orders.file.load-failed',
       message: 'Impossible de charger le détail de la commande',
     }),
   )
-  const asked = useAsked(`${orderPath(id)}/timeline`, orderFile, tellLoad)
+  const asked = useServerAnswer(`${orderPath(id)}/timeline`, orderFile, tellLoad)
   const { reload } = asked
   const known = useRef(version)
   // What has changed the row, such as a payment that has just come in, is told in the file as well.
@@ -120,20 +124,20 @@ export function OfflineNote({ children }: { readonly children?: ReactNode }) {
   )
 }
 
-type MoneyQuestionProps = {
+type ConfirmMoneyProps = {
   readonly open: boolean
   /** With the amount and the person. */
   readonly title: string
   readonly children?: ReactNode
   readonly confirmLabel: string
   readonly tone?: 'main' | 'danger'
-  readonly call: Pick<MoneyCalls, 'isBusy' | 'lost'>
+  readonly call: Pick<OrderRequestState, 'isBusy' | 'lost'>
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** The last question before money moves. It stays open where no answer came: the same press finds out what has become of it. */
-export function MoneyQuestion(props: MoneyQuestionProps) {
+export function ConfirmMoney(props: ConfirmMoneyProps) {
   const { open, title, children, confirmLabel, tone = 'main', call, onConfirm, onClose } = props
   const { t } = useLingui()
   const isOnline = useIsOnline()

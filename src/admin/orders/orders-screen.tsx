@@ -1,36 +1,44 @@
-import { useLingui, Trans } from '@lingui/react/macro'
-import { memo, useMemo } from 'react'
-import { ListSelect } from '#admin/shared/list/list-select.tsx'
-import { statusLabel } from '#admin/shared/labels/value-labels.tsx'
-import { type OrderFilter, QUARANTINED, createOrderSearch, ORDER_CHOICES, ORDER_COMPARISONS, ORDER_SORTS, selectOrders, useClients } from '#admin/orders/order-filter.ts'
-import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag } from 'lucide-react'
-import { ORDER_PARAM, ORDERS, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
-import { useAddressChoice, useAddressFilter, useAddressSearch, useAddressLayer } from '#admin/shared/url-state.ts'
+import { memo, useMemo } from 'react'
+import { statusLabel } from '#admin/shared/labels/value-labels.tsx'
 import { BulkBar } from '#admin/shared/list/bulk-bar.tsx'
 import { ListButtons } from '#admin/shared/list/list-buttons.tsx'
-import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
-import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
-import { SitePageButton } from '#admin/shared/site-links.tsx'
+import { ListSelect } from '#admin/shared/list/list-select.tsx'
 import { CopyAge, ListBody, RefusedRows, useListState } from '#admin/shared/list/list-state.tsx'
+import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
+import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
 import { usePromisesToast } from '#admin/shared/open-promises.ts'
-import { BooksButton } from '#admin/orders/books-dialog.tsx'
-import { InvoicesView } from '#admin/orders/invoices-view.tsx'
-import { OrderList, OrderListSkeleton } from '#admin/orders/order-list.tsx'
-import { useOrderActions } from '#admin/orders/order-actions.tsx'
+import { ORDER_PARAM, ORDERS, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
+import { SitePageButton } from '#admin/shared/site-links.tsx'
+import { useUrlChoice, useUrlFilter, useUrlLayer, useUrlSearch } from '#admin/shared/url-state.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { AdminMain } from '#ui/admin-layout/admin-page.tsx'
+import { CountedLabel } from '#ui/admin-layout/count-mark.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
-import { CountedLabel } from '#ui/admin-layout/count-mark.tsx'
 import { ListTools } from '#ui/table/list-tools.tsx'
-import { WorkPage } from '#ui/admin-layout/admin-page.tsx'
+import { BooksButton } from './books-dialog.tsx'
 import { OrderDialog } from './detail/order-dialog.tsx'
-import { OrderSummary } from './order-list.tsx'
+import { InvoicesView } from './invoices-view.tsx'
+import { useOrderActions } from './order-actions.tsx'
+import {
+  createOrderSearch,
+  ORDER_CHOICES,
+  ORDER_COMPARISONS,
+  ORDER_SORTS,
+  type OrderFilter,
+  QUARANTINED,
+  selectOrders,
+  useClients,
+} from './order-filter.ts'
+import { OrderList, OrderListSkeleton, OrderSummary } from './order-list.tsx'
 import { useStrayCount } from './payments/stray-money-context.tsx'
-import { StrayView } from './payments/stray-money-view.tsx'
+import { StrayMoneyView } from './payments/stray-money-view.tsx'
 
 type OrderSelectsProps = Pick<OrderFilter, 'status' | 'sort'> & {
   readonly setStatus: (status: string) => void
@@ -87,12 +95,12 @@ const viewOf = (param: string): View =>
 
 export function OrdersScreen() {
   const { t } = useLingui()
-  const [view, setView] = useAddressFilter('vue')
+  const [view, setView] = useUrlFilter('vue')
   const shown = viewOf(view)
-  const details = useAddressLayer(ORDERS.layer)
+  const details = useUrlLayer(ORDERS.layer)
   const orders = t({ id: 'admin.nav.orders', message: 'Commandes' })
   return (
-    <WorkPage id="main" label={orders}>
+    <AdminMain id="main" label={orders}>
       <Tabs
         label={t({
           id: 'admin.orders.views',
@@ -114,7 +122,7 @@ export function OrdersScreen() {
                 {t({ id: 'admin.stray', message: 'Argent à rapprocher' })}
               </CountedLabel>
             ),
-            content: shown === 'money' ? <StrayView /> : null,
+            content: shown === 'money' ? <StrayMoneyView /> : null,
           },
           {
             value: 'invoices',
@@ -124,16 +132,16 @@ export function OrdersScreen() {
         ]}
       />
       <OrderDialog layer={details} />
-    </WorkPage>
+    </AdminMain>
   )
 }
 
 function OrdersView() {
   const { t } = useLingui()
   const orders = useRows('orders')
-  const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
-  const [status, setStatus] = useAddressChoice('statut', ORDER_CHOICES)
-  const [sort, setSort] = useAddressChoice(ORDER_PARAM, ORDER_SORTS)
+  const [search, setSearch] = useUrlSearch(SEARCH_PARAM)
+  const [status, setStatus] = useUrlChoice('statut', ORDER_CHOICES)
+  const [sort, setSort] = useUrlChoice(ORDER_PARAM, ORDER_SORTS)
   const state = useListState(
     'orders',
     orders,

@@ -1,18 +1,27 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import * as v from 'valibot'
-import { INVOICES_PATH, invoicePage, type ListedInvoice, MOST_INVOICES } from '#contract/admin/accounting.ts'
-import { type Asked, askServer, type Failure } from '#device/back-office/ask-server.ts'
-import { appendOlder, mergeNewest, useAsking } from '#device/back-office/use-server-answer.ts'
-import { useLastServerChange } from '#device/back-office/use-sync-status.ts'
-import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import type { InvoiceKind } from '#domain/commerce/invoice.ts'
-import { lastDayOf, houseTime } from '#domain/house-calendar.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { useNotifyOutcome } from '#admin/shared/call-failures.ts'
 import { saveTextFile } from '#admin/shared/export-text.ts'
-import { useTell } from '#admin/shared/call-failures.ts'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
-import { BYTE_ORDER_MARK, csvLine, csvFileName } from '#contract/admin/csv.ts'
+import {
+  INVOICES_PATH,
+  invoicePage,
+  type ListedInvoice,
+  MOST_INVOICES,
+} from '#contract/admin/accounting.ts'
+import { BYTE_ORDER_MARK, csvFileName, csvLine } from '#contract/admin/csv.ts'
+import { type Asked, askServer, type Failure } from '#device/back-office/ask-server.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import {
+  appendOlder,
+  mergeNewest,
+  useServerRequest,
+} from '#device/back-office/use-server-answer.ts'
+import { useLastServerChange } from '#device/back-office/use-sync-status.ts'
+import type { InvoiceKind } from '#domain/commerce/invoice.ts'
+import { houseTime, lastDayOf } from '#domain/house-calendar.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
 
 export type InvoiceFilter = {
@@ -71,7 +80,7 @@ export const useInvoices = (filter: InvoiceFilter, fail: (failure: Failure) => v
         ? { path, page: mergeNewest(before.page, asked.value), problem: null }
         : { ...before, problem: asked.type },
     )
-  const reload = useAsking(ask, hear, fail)
+  const reload = useServerRequest(ask, hear, fail)
   useReloadOnChange(reload)
   /** Null when that was done. */
   const readOlder = async (): Promise<Failure | null> => {
@@ -117,10 +126,10 @@ const toLine = (invoice: ListedInvoice): string => {
 }
 
 /** Saves all that the filter finds, read page by page: half a list is no file. */
-export const useSaveList = (filter: InvoiceFilter) => {
+export const useSaveInvoiceCsv = (filter: InvoiceFilter) => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const { isBusy, run } = useOneAtATime()
   const limit = String(MOST_INVOICES)
   const save = async (): Promise<void> => {

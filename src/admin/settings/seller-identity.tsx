@@ -2,22 +2,30 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { EntityForm } from '#admin/shared/form/use-entity-form.ts'
-import { sellingFieldLabel } from '#admin/settings/settings-labels.ts'
-import { type IdentityRequirement, identityRequirements, missingIdentity } from '#domain/commerce/seller-identity.ts'
+import {
+  type IdentityRequirement,
+  identityRequirements,
+  missingIdentity,
+} from '#domain/commerce/seller-identity.ts'
 import { Card } from '#ui/display/card.tsx'
+import { Disclosure } from '#ui/display/disclosure.tsx'
 import { Progress } from '#ui/display/progress.tsx'
 import { useSelected } from '#ui/form/observable.ts'
-import { Disclosure } from '#ui/display/disclosure.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { FactList } from '#ui/table/fact-list.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 import { formValuesToSeller, type SettingsFormValues } from './settings-form-values.ts'
+import { sellingFieldLabel } from './settings-labels.ts'
 
 export const identityFieldId = (field: string): string => `selling-${field}`
 
 /** What is still missing of what the law asks for, as the form stands: field by field, with its article. */
-export function IdentityMeter({ form }: { readonly form: EntityForm<SettingsFormValues> }) {
+export function SellerIdentityProgress({
+  form,
+}: {
+  readonly form: EntityForm<SettingsFormValues>
+}) {
   const { t } = useLingui()
   const values = useSelected(form.typed, (typed) => typed.values)
   const { missing, asked } = useMemo(() => {

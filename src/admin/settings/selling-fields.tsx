@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FormField } from '#admin/shared/form/form-field.tsx'
-import { COUNTRIES, VAT_RATES, type VatRate, type VatStatus } from '#domain/commerce/seller-identity.ts'
+import {
+  COUNTRIES,
+  VAT_RATES,
+  type VatRate,
+  type VatStatus,
+} from '#domain/commerce/seller-identity.ts'
 import { useSelected } from '#ui/form/observable.ts'
 import { Select } from '#ui/form/select.tsx'
 import { TextField, UrlField } from '#ui/form/text-field.tsx'
@@ -9,15 +14,15 @@ import { ToggleChips } from '#ui/form/toggle-chips.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
-import { IdentityMeter, identityFieldId } from './seller-identity.tsx'
-import { Setting, type SettingsFieldsProps } from './settings-field.tsx'
+import { identityFieldId, SellerIdentityProgress } from './seller-identity.tsx'
+import { SettingField, type SettingsFieldsProps } from './settings-field.tsx'
 
 /** Who sells: legal texts and invoices are made from it. */
 export function SellingFields(of: SettingsFieldsProps) {
   const { t } = useLingui()
   return (
     <Stack gap="xl">
-      <IdentityMeter form={of.form} />
+      <SellerIdentityProgress form={of.form} />
       <SellerFields {...of} />
       <VatFields {...of} />
       <Part title={t({ id: 'admin.selling.host', message: 'Hébergeur du site' })}>
@@ -53,7 +58,7 @@ function Part({ title, note, children }: PartProps) {
 }
 
 type IdentifiedProps = SettingsFieldsProps & {
-  readonly field: Parameters<typeof Setting>[0]['field']
+  readonly field: Parameters<typeof SettingField>[0]['field']
   readonly type?: 'text' | 'tel'
   readonly inputMode?: 'text' | 'tel' | 'numeric'
   readonly hint?: string
@@ -62,7 +67,7 @@ type IdentifiedProps = SettingsFieldsProps & {
 /** A line to which the meter leads. */
 function Identified({ field, type = 'text', inputMode, hint, ...of }: IdentifiedProps) {
   return (
-    <Setting {...of} field={field}>
+    <SettingField {...of} field={field}>
       {(bound) => (
         <TextField
           {...bound}
@@ -72,7 +77,7 @@ function Identified({ field, type = 'text', inputMode, hint, ...of }: Identified
           autoComplete="off"
         />
       )}
-    </Setting>
+    </SettingField>
   )
 }
 
@@ -200,11 +205,11 @@ function MediatorFields(of: SettingsFieldsProps) {
     >
       <Identified {...of} field="mediator_name" />
       <Identified {...of} field="mediator_address" />
-      <Setting {...of} field="mediator_site">
+      <SettingField {...of} field="mediator_site">
         {(bound) => (
           <UrlField {...bound} id={identityFieldId('mediator_site')} autoComplete="off" />
         )}
-      </Setting>
+      </SettingField>
     </Part>
   )
 }

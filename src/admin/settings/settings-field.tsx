@@ -1,10 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ProblemWords } from '#admin/shared/labels/field-problem-messages.ts'
-import { SELLER_FIELDS, type SettingsField, type SettingsFormValues } from './settings-form-values.ts'
 import type { ReactNode } from 'react'
 import { type BoundField, type FieldsOf, FormField } from '#admin/shared/form/form-field.tsx'
+import type { ProblemWords } from '#admin/shared/labels/field-problem-messages.ts'
 import { TextField } from '#ui/form/text-field.tsx'
+import {
+  SELLER_FIELDS,
+  type SettingsField,
+  type SettingsFormValues,
+} from './settings-form-values.ts'
 
 /** As the address says them. The fields of a group stand in the contract's problems under the group's name. */
 export const SETTINGS_TABS = ['general', 'contact', 'accueil', 'statistiques', 'vente'] as const
@@ -95,17 +99,17 @@ export const tabOfFirstProblem = (problems: ProblemWords): SettingsTab | null =>
 export type SettingsFieldsProps = FieldsOf<SettingsFormValues>
 
 /** The fields that hold a text. */
-type TextSetting = {
+type TextSettingName = {
   [Field in SettingsField]: string extends SettingsFormValues[Field] ? Field : never
 }[SettingsField]
 
-type SettingProps = SettingsFieldsProps & {
-  readonly field: TextSetting
+type SettingFieldProps = SettingsFieldsProps & {
+  readonly field: TextSettingName
   /** A line of text, unless something else is said. */
   readonly children?: (bound: BoundField<string>) => ReactNode
 }
 
-export function Setting({ field, children, ...of }: SettingProps) {
+export function SettingField({ field, children, ...of }: SettingFieldProps) {
   return (
     <FormField {...of} field={field} problemAt={problemKey(field)}>
       {children ?? ((bound) => <TextField {...bound} autoComplete="off" />)}

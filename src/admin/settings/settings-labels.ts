@@ -106,7 +106,7 @@ const settingsFieldLabel = (field: string): MessageDescriptor | null => {
   }
 }
 
-export const settingsWords: EntityWords = {
+export const settingsLabels: EntityWords = {
   singular: () => msg({ id: 'admin.nav.settings', message: 'Paramètres' }),
   nameOf: (row) => nameIn(row, 'site_name'),
   fieldLabel: settingsFieldLabel,

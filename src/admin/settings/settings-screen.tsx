@@ -1,25 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import * as v from 'valibot'
-import { DraftOfferNotice, NotKept, FormInUse, LeaveDialog, useLeaveGuard } from '#admin/shared/form/unsaved-form.tsx'
-import { RowNotice } from '#admin/shared/form/row-notice.tsx'
-import { type EntityForm, useEntityForm, useIsDirty } from '#admin/shared/form/use-entity-form.ts'
 import { useFocusAfterOffer } from '#admin/shared/form/form-dialog.tsx'
+import { RowNotice } from '#admin/shared/form/row-notice.tsx'
+import {
+  DraftNotKept,
+  DraftOfferNotice,
+  FormInUse,
+  LeaveDialog,
+  useLeaveGuard,
+} from '#admin/shared/form/unsaved-form.tsx'
+import { type EntityForm, useEntityForm, useIsDirty } from '#admin/shared/form/use-entity-form.ts'
 import { useSaveRow } from '#admin/shared/form/use-row-form.ts'
-import { SETTINGS_PATH } from '#admin/settings/settings-labels.ts'
-import { type SiteSettings, siteSettings } from '#contract/entities/site-settings.ts'
-import { Button } from '#ui/form/button.tsx'
-import { WorkForm, WorkPage } from '#ui/admin-layout/admin-page.tsx'
-import { formValuesToSettings, type SettingsFormValues, settingsFormValues, settingsToFormValues } from './settings-form-values.ts'
-import { SettingsTabs } from './settings-tabs.tsx'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { PendingMark } from '#admin/shared/list/list-row.tsx'
 import { useListState } from '#admin/shared/list/list-state.tsx'
 import { NeverLoaded } from '#admin/shared/not-loaded.tsx'
-import { useDates } from '#admin/shared/labels/date-and-time.ts'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { type SiteSettings, siteSettings } from '#contract/entities/site-settings.ts'
 import { usePendingRowIds, useRows } from '#device/back-office/use-rows.ts'
+import { AdminForm, AdminMain } from '#ui/admin-layout/admin-page.tsx'
 import { Skeleton } from '#ui/display/loading.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import {
+  formValuesToSettings,
+  type SettingsFormValues,
+  settingsFormValues,
+  settingsToFormValues,
+} from './settings-form-values.ts'
+import { SETTINGS_PATH } from './settings-labels.ts'
+import { SettingsTabs } from './settings-tabs.tsx'
 
 type SettingsFormProps = {
   readonly settings: SiteSettings
@@ -61,8 +72,8 @@ function SettingsForm({ settings, note }: SettingsFormProps) {
       ) : (
         <FormInUse form={form}>
           <RowNotice entity="settings" form={form} />
-          <NotKept isKept={form.isKept} isElsewhere={form.isElsewhere} />
-          <WorkForm
+          <DraftNotKept isKept={form.isKept} isElsewhere={form.isElsewhere} />
+          <AdminForm
             id={formId}
             onSubmit={() => void save()}
             note={note}
@@ -80,7 +91,7 @@ function SettingsForm({ settings, note }: SettingsFormProps) {
             }
           >
             <SettingsTabs {...{ formId, form, problems, refusals }} onTyped={forget} />
-          </WorkForm>
+          </AdminForm>
         </FormInUse>
       )}
       <LeaveDialog blocker={blocker} onSetAside={form.setAside} onGiveUp={form.finish} />
@@ -148,7 +159,7 @@ export function SettingsScreen() {
   )
   const settings = rows?.[0]
   return (
-    <WorkPage id="main" label={t({ id: 'admin.nav.settings', message: 'Paramètres' })}>
+    <AdminMain id="main" label={t({ id: 'admin.nav.settings', message: 'Paramètres' })}>
       {settings ? (
         <SettingsForm settings={settings} note={<Facts settings={settings} />} />
       ) : state === 'waiting' ? (
@@ -156,7 +167,7 @@ export function SettingsScreen() {
       ) : (
         <SettingsNeverLoaded />
       )}
-    </WorkPage>
+    </AdminMain>
   )
 }
 

@@ -1,23 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import type { BoundField, FieldsOf } from '#admin/shared/form/form-field.tsx'
+import { useUrlChoice } from '#admin/shared/url-state.ts'
 import { type SocialSite, socialAddress } from '#domain/contact-links.ts'
+import { useSelected } from '#ui/form/observable.ts'
 import { TextArea, TextField, UrlField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import { Tabs } from '#ui/nav/tabs.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { SellingFields } from './selling-fields.tsx'
-import { Setting, type SettingsFieldsProps, type SettingsTab, SETTINGS_TABS, tabLabel, tabOfFirstProblem } from './settings-field.tsx'
-import { useEffect, useRef } from 'react'
-import { useAddressChoice } from '#admin/shared/url-state.ts'
-import { useSelected } from '#ui/form/observable.ts'
-import { Tabs } from '#ui/nav/tabs.tsx'
+import {
+  SETTINGS_TABS,
+  SettingField,
+  type SettingsFieldsProps,
+  type SettingsTab,
+  tabLabel,
+  tabOfFirstProblem,
+} from './settings-field.tsx'
 import type { SettingsFormValues } from './settings-form-values.ts'
 
 /** The fields of one tab. */
-function SettingsFields({
-  tab,
-  ...of
-}: SettingsFieldsProps & { readonly tab: SettingsTab }) {
+function SettingsFields({ tab, ...of }: SettingsFieldsProps & { readonly tab: SettingsTab }) {
   switch (tab) {
     case 'general':
       return <GeneralFields {...of} />
@@ -35,10 +39,10 @@ function SettingsFields({
 function GeneralFields(of: SettingsFieldsProps) {
   return (
     <Stack gap="md">
-      <Setting {...of} field="site_name" />
-      <Setting {...of} field="site_description">
+      <SettingField {...of} field="site_name" />
+      <SettingField {...of} field="site_description">
         {(bound) => <TextArea {...bound} rows={4} autoComplete="off" />}
-      </Setting>
+      </SettingField>
     </Stack>
   )
 }
@@ -48,7 +52,7 @@ function ContactFields(of: SettingsFieldsProps) {
   return (
     <Stack gap="lg">
       <Grid columns={{ base: 1, md: 2 }} gap="md" align="start">
-        <Setting {...of} field="contact_email">
+        <SettingField {...of} field="contact_email">
           {(bound) => (
             <TextField
               {...bound}
@@ -61,11 +65,11 @@ function ContactFields(of: SettingsFieldsProps) {
               })}
             />
           )}
-        </Setting>
-        <Setting {...of} field="whatsapp_number">
+        </SettingField>
+        <SettingField {...of} field="whatsapp_number">
           {(bound) => <TextField {...bound} type="tel" inputMode="tel" autoComplete="off" />}
-        </Setting>
-        <Setting {...of} field="booking_url">
+        </SettingField>
+        <SettingField {...of} field="booking_url">
           {(bound) => (
             <UrlField
               {...bound}
@@ -77,16 +81,16 @@ function ContactFields(of: SettingsFieldsProps) {
               })}
             />
           )}
-        </Setting>
+        </SettingField>
       </Grid>
       <Stack gap="md">
         <Heading level={2} look="small">
           <Trans id="admin.settings.field.social-links">Réseaux sociaux</Trans>
         </Heading>
         {(['instagram', 'twitter', 'discord'] as const).map((network) => (
-          <Setting key={network} {...of} field={network}>
+          <SettingField key={network} {...of} field={network}>
             {(bound) => <SocialField network={network} {...bound} />}
-          </Setting>
+          </SettingField>
         ))}
       </Stack>
     </Stack>
@@ -113,8 +117,8 @@ function SocialField({ network, ...field }: SocialFieldProps) {
 function HomeFields(of: SettingsFieldsProps) {
   return (
     <Stack gap="md">
-      <Setting {...of} field="hero_title" />
-      <Setting {...of} field="hero_subtitle" />
+      <SettingField {...of} field="hero_title" />
+      <SettingField {...of} field="hero_subtitle" />
     </Stack>
   )
 }
@@ -128,10 +132,10 @@ function StatsFields(of: SettingsFieldsProps) {
         </Trans>
       </Text>
       <Grid columns={{ base: 2, lg: 4 }} gap="md" align="start">
-        <Setting {...of} field="packs_sold" />
-        <Setting {...of} field="creators" />
-        <Setting {...of} field="countries" />
-        <Setting {...of} field="savings" />
+        <SettingField {...of} field="packs_sold" />
+        <SettingField {...of} field="creators" />
+        <SettingField {...of} field="countries" />
+        <SettingField {...of} field="savings" />
       </Grid>
     </Stack>
   )
@@ -173,7 +177,7 @@ const [FIRST_TAB] = SETTINGS_TABS
 /** The fields under four tabs; the address says which one is open. */
 export function SettingsTabs({ formId, refusals, ...of }: SettingsTabsProps) {
   const { t, i18n } = useLingui()
-  const [address, setAddress] = useAddressChoice('onglet', SETTINGS_TABS)
+  const [address, setAddress] = useUrlChoice('onglet', SETTINGS_TABS)
   const shown = address || FIRST_TAB
   const show = (tab: SettingsTab) => setAddress(tab === FIRST_TAB ? '' : tab)
   const toMend = useSelected(of.problems, tabOfFirstProblem)

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Failure, Asked } from '#device/back-office/ask-server.ts'
-import { useStateSentences } from './labels/state-sentences.ts'
+import type { Asked, Failure } from '#device/back-office/ask-server.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
+import { useStateSentences } from './labels/state-sentences.ts'
 
 /** What happened to a call, for people: the server's own words where it has any. */
-export type FailureWords = (failure: {
+export type FailureMessage = (failure: {
   readonly type: Failure['type']
   readonly detail?: string | null
 }) => string
 
 /** The one place that says why a call to the server was not done, and what can be done about it. */
-export const useFailureWords = (): FailureWords => {
+export const useFailureMessage = (): FailureMessage => {
   const failureCause = useFailureCause()
   const say = useStateSentences()
   return (failure) => {
@@ -28,7 +28,7 @@ export const useFailureWords = (): FailureWords => {
 }
 
 /** Only why, where the place itself says what can be done. */
-export const useFailureCause = (): FailureWords => {
+export const useFailureCause = (): FailureMessage => {
   const { t } = useLingui()
   const say = useStateSentences()
   return ({ type, detail = null }) => {
@@ -66,9 +66,9 @@ type Telling = {
 }
 
 /** Says how a call went that cannot wait for the network; true when it was done. */
-export const useTell = (): ((asked: Asked<unknown>, telling: Telling) => boolean) => {
+export const useNotifyOutcome = (): ((asked: Asked<unknown>, telling: Telling) => boolean) => {
   const { t } = useLingui()
-  const failureWords = useFailureWords()
+  const failureWords = useFailureMessage()
   return (asked, { done, failed }) => {
     const isDone = asked.type === 'done'
     if (isDone && done !== null)
@@ -95,9 +95,9 @@ export const roleInPlace = (problem: Failure['type']): 'status' | undefined =>
  * Says that something could not be loaded, with `message`: 'Impossible de charger le journal'. A device without a network
  * is no failure: the screen says so where the rows would be, and so it does of a server that has no such call.
  */
-export const useTellLoad = (message: string): ((failure: Failure) => void) => {
+export const useNotifyLoadFailure = (message: string): ((failure: Failure) => void) => {
   const { t } = useLingui()
-  const failureWords = useFailureWords()
+  const failureWords = useFailureMessage()
   return (failure) => {
     if (isSaidInPlace(failure.type)) return
     showToast({
@@ -111,4 +111,4 @@ export const useTellLoad = (message: string): ((failure: Failure) => void) => {
 }
 
 /** The dashboard alone tells nobody (specification, section 8): it shows what it knows, and how old that is. */
-export const tellNobody = (): void => undefined
+export const ignoreLoadFailure = (): void => undefined

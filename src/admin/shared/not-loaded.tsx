@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { useStatusView } from '#admin/sync/status-button.tsx'
-import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { Button, type ButtonProps } from '#ui/form/button.tsx'
-import type { StatusState } from '#admin/shared/sync-status.ts'
 import { CloudOff, Inbox, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useLoadStates } from '#device/back-office/use-sync-status.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Skeleton } from '#ui/display/loading.tsx'
+import { Button, type ButtonProps } from '#ui/form/button.tsx'
+import { useStateSentences } from './labels/state-sentences.ts'
+import { type StatusState, useStatusView } from './sync-status.ts'
 
 /** Asks the server for its lists now, where one can. */
 export function FetchButton(look: Pick<ButtonProps, 'size'>) {
@@ -79,7 +78,7 @@ export function NeverLoaded({ meanwhile, ...props }: NeverLoadedProps) {
       title={props.title}
       action={<FetchButton />}
     >
-      <NeverLoadedWords absence={absence} {...props} /> {meanwhile}
+      <NeverLoadedText absence={absence} {...props} /> {meanwhile}
     </EmptyState>
   )
 }
@@ -99,7 +98,7 @@ type NeverLoadedWordsProps = Pick<NeverLoadedProps, 'children' | 'offline'> & {
   readonly absence: Absence
 }
 
-export function NeverLoadedWords({ absence, children, offline }: NeverLoadedWordsProps) {
+export function NeverLoadedText({ absence, children, offline }: NeverLoadedWordsProps) {
   const say = useStateSentences()
   switch (absence) {
     case 'offline':

@@ -1,23 +1,23 @@
 import { Trans } from '@lingui/react/macro'
+import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { roleInPlace, useFailureCause } from '#admin/shared/call-failures.ts'
-import { AbsenceIcon, useAbsence } from '#admin/shared/not-loaded.tsx'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import type { AskedState } from '#device/back-office/use-server-answer.ts'
+import type { ServerAnswerState } from '#device/back-office/use-server-answer.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { CloudOff } from 'lucide-react'
 import { Skeleton } from '#ui/display/loading.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
-import { Heading, Text } from '#ui/text/text.tsx'
 import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { roleInPlace, useFailureCause } from './call-failures.ts'
+import { useStateSentences } from './labels/state-sentences.ts'
+import { AbsenceIcon, useAbsence } from './not-loaded.tsx'
 
-type Problem = NonNullable<AskedState<unknown>['problem']>
+type Problem = NonNullable<ServerAnswerState<unknown>['problem']>
 
 type Unanswered = { readonly problem: Problem; readonly onRetry: () => Promise<void> }
 
-type ListNotReadProps = Unanswered & {
+type ListUnavailableProps = Unanswered & {
   /** 'Factures indisponibles hors ligne'. */
   readonly offline: string
   /** 'Impossible de charger les factures'. */
@@ -27,7 +27,13 @@ type ListNotReadProps = Unanswered & {
 }
 
 /** In place of a list that is kept on no device, while the server does not give it. */
-export function ListNotRead({ problem, onRetry, offline, failed, children }: ListNotReadProps) {
+export function ListUnavailable({
+  problem,
+  onRetry,
+  offline,
+  failed,
+  children,
+}: ListUnavailableProps) {
   const absence = useAbsence(problem === 'refused' ? null : problem)
   return (
     <div role={roleInPlace(problem)}>
@@ -43,7 +49,7 @@ export function ListNotRead({ problem, onRetry, offline, failed, children }: Lis
 }
 
 /** Above such a list that was read before. */
-export function ListIsOld({ problem, onRetry }: Unanswered) {
+export function ListOutdated({ problem, onRetry }: Unanswered) {
   const failureCause = useFailureCause()
   const say = useStateSentences()
   return (
@@ -69,7 +75,7 @@ function Retry({ onRetry, size }: RetryProps) {
 
 type OnlineSectionProps<Value> = {
   readonly title: ReactNode
-  readonly asked: AskedState<Value>
+  readonly asked: ServerAnswerState<Value>
   readonly children: (value: Value) => ReactNode
 }
 
@@ -111,7 +117,7 @@ export function OnlineSection<Value>({ title, asked, children }: OnlineSectionPr
 
 type OnlineListProps<Value> = {
   readonly title: ReactNode
-  readonly asked: AskedState<Value>
+  readonly asked: ServerAnswerState<Value>
   /** Of the skeleton: 'Chargement des sessions…'. */
   readonly loading: string
   /** Draws what the server has said. */

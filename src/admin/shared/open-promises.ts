@@ -1,14 +1,14 @@
-import { isGenuine } from '#admin/shared/list/search-and-sorting.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import type { Inquiry } from '#contract/entities/inquiry.ts'
 import type { Message } from '#contract/entities/message.ts'
 import type { Order } from '#contract/entities/order.ts'
 import type { Reply } from '#contract/entities/reply.ts'
+import { useRowCount, useRows } from '#device/back-office/use-rows.ts'
 import { byDueTime, type OpenPromise, openPromise } from '#domain/promises.ts'
-import { useMemo } from 'react'
-import { useServerNow } from '#admin/shared/use-now.ts'
-import { useRows, useRowCount } from '#device/back-office/use-rows.ts'
-import { useLingui } from '@lingui/react/macro'
-import { useLoadToast } from '#admin/shared/list/list-state.tsx'
+import { useLoadToast } from './list/list-state.tsx'
+import { isGenuine } from './list/search-and-sorting.ts'
+import { useServerNow } from './use-now.ts'
 
 export type PromisedRows = {
   readonly inquiries: readonly Inquiry[]
@@ -42,8 +42,7 @@ export const selectOpenPromises = (
   ].sort(byDueTime)
 }
 
-const isOpenInquiry = (inquiry: Inquiry): boolean =>
-  !inquiry.is_handled && isGenuine(inquiry)
+const isOpenInquiry = (inquiry: Inquiry): boolean => !inquiry.is_handled && isGenuine(inquiry)
 
 /** A row that does not say when it came, as a server of the plain contract may have it, has no clock. */
 const isDated = ({ created_at }: { readonly created_at: string }): boolean =>

@@ -1,15 +1,15 @@
-import { useLingui, Trans } from '@lingui/react/macro'
-import { useState, type ReactNode, useEffect, useRef } from 'react'
-import { useEditProblemWords } from '#admin/shared/use-edit-row.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Camera, ImageUp } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { takePicture } from '#device/take-picture.ts'
-import { pictureAddress, PICTURE_TYPES } from '#domain/pictures.ts'
+import { PICTURE_TYPES, pictureAddress } from '#domain/pictures.ts'
 import { isolate } from '#domain/text/isolate.ts'
-import { showToast } from '#ui/overlay/toast-store.ts'
-import { Camera, ImageUp } from 'lucide-react'
 import { DropArea, FileButton } from '#ui/form/file-input.tsx'
+import { showToast } from '#ui/overlay/toast-store.ts'
+import { useEditProblemMessage } from './use-edit-row.tsx'
 
-type TakePictures = {
+type UploadPictures = {
   /** Pictures are being made ready. */
   readonly isBusy: boolean
   /** Answers the addresses of those that could be taken, in their order; a toast tells why the others could not. */
@@ -20,14 +20,14 @@ type TakePictures = {
  * Takes files into this device's store of pictures; they go to the server with the first edit that names them, or for
  * themselves.
  */
-const useTakePictures = ({
+const useUploadPictures = ({
   forThemselves,
 }: {
   readonly forThemselves: boolean
-}): TakePictures => {
+}): UploadPictures => {
   const { t } = useLingui()
   const { keepPicture } = useBackOffice()
-  const problemWords = useEditProblemWords()
+  const problemWords = useEditProblemMessage()
   const [underWay, setUnderWay] = useState(0)
 
   const takeOne = async (file: File): Promise<{ address: string } | { problem: string }> => {
@@ -86,7 +86,7 @@ const shortNames = (names: readonly string[]): string => {
 const shortName = (name: string): string =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 9)}…${name.slice(-8)}` : name
 
-type PictureIntakeProps = {
+type PictureUploadProps = {
   /** Of the button. */
   readonly label: string
   readonly multiple?: boolean
@@ -98,15 +98,15 @@ type PictureIntakeProps = {
 }
 
 /** Takes pictures from this device into a field: chosen, dropped, pasted, or from a phone's camera. */
-export function PictureIntake({
+export function PictureUpload({
   label,
   multiple = false,
   forThemselves = false,
   onTaken,
   children,
-}: PictureIntakeProps) {
+}: PictureUploadProps) {
   const { t } = useLingui()
-  const { isBusy, take } = useTakePictures({ forThemselves })
+  const { isBusy, take } = useUploadPictures({ forThemselves })
   // While pictures are made ready, the field may be typed in.
   const latest = useRef(onTaken)
   useEffect(() => {

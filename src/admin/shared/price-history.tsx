@@ -1,18 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
-import { useTellLoad, useFailureCause } from '#admin/shared/call-failures.ts'
-import { useDates } from '#admin/shared/labels/date-and-time.ts'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { type Priced, type PriceHistory as Prices, priceHistory, pricesPath } from '#contract/admin/price-history.ts'
-import { useAsked } from '#device/back-office/use-server-answer.ts'
+import {
+  type Priced,
+  type PriceHistory as Prices,
+  priceHistory,
+  pricesPath,
+} from '#contract/admin/price-history.ts'
+import { useServerAnswer } from '#device/back-office/use-server-answer.ts'
 import { eurosToCents } from '#domain/money.ts'
 import { useMoney } from '#i18n/use-locale.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { FactList } from '#ui/table/fact-list.tsx'
 import { Text } from '#ui/text/text.tsx'
+import { useFailureCause, useNotifyLoadFailure } from './call-failures.ts'
+import { useDates } from './labels/date-and-time.ts'
+import { useStateSentences } from './labels/state-sentences.ts'
+import { useIsOnline } from './sync-status.ts'
 
 type PriceHistoryProps = { readonly entity: Priced; readonly rowId: string }
 
@@ -54,10 +59,14 @@ function AskedPrices({ entity, rowId }: PriceHistoryProps) {
   const { t } = useLingui()
   const say = useStateSentences()
   const failureCause = useFailureCause()
-  const tellLoad = useTellLoad(
+  const tellLoad = useNotifyLoadFailure(
     t({ id: 'admin.prices.failed', message: 'Impossible de charger l’historique du prix' }),
   )
-  const { value, problem, reload } = useAsked(pricesPath(entity, rowId), priceHistory, tellLoad)
+  const { value, problem, reload } = useServerAnswer(
+    pricesPath(entity, rowId),
+    priceHistory,
+    tellLoad,
+  )
   if (value !== null) return <PriceList history={value} />
   if (problem === null)
     return (

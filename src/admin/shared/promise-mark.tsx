@@ -1,16 +1,16 @@
-import type { Locale } from '#contract/locales.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AlarmClock, AlarmClockOff, Check, RotateCcw } from 'lucide-react'
-import { useServerNow } from '#admin/shared/use-now.ts'
+import type { Locale } from '#contract/locales.ts'
+import { useRow } from '#device/back-office/use-rows.ts'
 import { isMissed, type OpenPromise } from '#domain/promises.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { useEditRow } from '#admin/shared/use-edit-row.tsx'
-import { useRow } from '#device/back-office/use-rows.ts'
-import { Button } from '#ui/form/button.tsx'
+import { useDates } from './labels/date-and-time.ts'
+import { useEditRow } from './use-edit-row.tsx'
+import { useServerNow } from './use-now.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { focusPageHeading } from '#ui/layout/page-focus.tsx'
 import { isolate } from '#domain/text/isolate.ts'
+import { focusPageHeading } from '#ui/layout/page-focus.tsx'
 
 /** Survives the way from the login to the screens, which have nothing mounted in common. */
 let shownPath: string | null = null

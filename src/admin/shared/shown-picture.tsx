@@ -1,8 +1,8 @@
-import { createContext, useContext, type ReactNode } from 'react'
-import { type PictureProps, Picture } from '#ui/display/picture.tsx'
+import { createContext, type ReactNode, useContext } from 'react'
 import { sizedAddress } from '#contract/public/picture-sizes.ts'
 import { useLocalPicture, useServerPicture } from '#device/back-office/use-pictures.ts'
 import { picturesIn } from '#domain/pictures.ts'
+import { Picture, type PictureProps } from '#ui/display/picture.tsx'
 
 /** How a picture is asked for: in the sizes that the build made of it, or as it is. */
 export type PictureFile = (address: string) => Pick<PictureProps, 'src' | 'sources' | 'placeholder'>

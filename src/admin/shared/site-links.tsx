@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { NewTabMark } from '#ui/text/control-labels.tsx'
-import { Text } from '#ui/text/text.tsx'
-import { TextLink } from '#ui/text/text-link.tsx'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/form/button.tsx'
+import { NewTabMark } from '#ui/text/control-labels.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
 
 /**
  * How accessible all of this is, as French law wants it said, and the way to the statement. Beside this page: what is

@@ -1,6 +1,6 @@
-import type { SyncStatus } from '#device/back-office/use-sync-status.ts'
-import type { StatusTone } from '#ui/display/status-pill.tsx'
 import { useSyncExternalStore } from 'react'
+import { type SyncStatus, useSession, useSyncStatus } from '#device/back-office/use-sync-status.ts'
+import type { StatusTone } from '#ui/display/status-pill.tsx'
 
 export type StatusState =
   | 'up-to-date'
@@ -105,4 +105,13 @@ const subscribe = (listener: () => void) => {
     removeEventListener('online', listener)
     removeEventListener('offline', listener)
   }
+}
+
+/** Null for the moment until the outbox was looked at: "up to date" would be a guess. */
+export const useStatusView = (): StatusView | null => {
+  const session = useSession()
+  const status = useSyncStatus()
+  const isOnline = useIsOnline()
+  const isExpired = session.type === 'signed-in' && session.expired
+  return status ? viewStatus(status, { isOnline, isExpired }) : null
 }

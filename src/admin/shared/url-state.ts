@@ -22,7 +22,7 @@ const CUES = ['pointerdown', 'focusout'] as const
 let awaited: { readonly search: string } | null = null
 
 /** Gives the address other filters, in one step for all of them; an empty value leaves it. */
-const useAddressFilters = (): ((filters: Readonly<Record<string, string>>) => void) => {
+const useUrlFilters = (): ((filters: Readonly<Record<string, string>>) => void) => {
   const navigate = useNavigate()
   const { state } = useLocation()
   return useCallback(
@@ -46,9 +46,9 @@ const useAddressFilters = (): ((filters: Readonly<Record<string, string>>) => vo
 }
 
 /** A list's filter, kept in the address so that reload, Back and a copied link show the same list. */
-export const useAddressFilter = (name: string): [string, (value: string) => void] => {
+export const useUrlFilter = (name: string): [string, (value: string) => void] => {
   const [params] = useSearchParams()
-  const writeFilters = useAddressFilters()
+  const writeFilters = useUrlFilters()
   const write = useCallback(
     (value: string) => writeFilters({ [name]: value }),
     [writeFilters, name],
@@ -56,18 +56,18 @@ export const useAddressFilter = (name: string): [string, (value: string) => void
   return [params.get(name) ?? '', write]
 }
 
-/** As `useAddressFilter`, for one of a few values. What is none of them counts as nothing, as its select shows it. */
-export const useAddressChoice = <Value extends string>(
+/** As `useUrlFilter`, for one of a few values. What is none of them counts as nothing, as its select shows it. */
+export const useUrlChoice = <Value extends string>(
   name: string,
   values: readonly Value[],
 ): [Value | '', (value: string) => void] => {
-  const [address, write] = useAddressFilter(name)
+  const [address, write] = useUrlFilter(name)
   return [values.find((value) => value === address) ?? '', write]
 }
 
-/** As `useAddressFilter`, for a text that is being typed: the list follows at once, the address a moment later. */
-export const useAddressSearch = (name: string): [string, (value: string) => void] => {
-  const [address, writeAddress] = useAddressFilter(name)
+/** As `useUrlFilter`, for a text that is being typed: the list follows at once, the address a moment later. */
+export const useUrlSearch = (name: string): [string, (value: string) => void] => {
+  const [address, writeAddress] = useUrlFilter(name)
   const [typed, setTyped] = useState<string | null>(null)
   const latest = useRef('')
   if (typed !== null && typed === address) setTyped(null)
@@ -90,7 +90,7 @@ export const useAddressSearch = (name: string): [string, (value: string) => void
   return [typed ?? address, type]
 }
 
-export type AddressLayer = {
+export type UrlLayer = {
   /** What is open: a row's id, or a word of the screen; null when closed. */
   readonly value: string | null
   readonly open: (value: string) => void
@@ -99,7 +99,7 @@ export type AddressLayer = {
 }
 
 /** A dialog or panel that has its place in the address: Back closes it, reload keeps it open. */
-export const useAddressLayer = (name: string): AddressLayer => {
+export const useUrlLayer = (name: string): UrlLayer => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -148,5 +148,5 @@ export type RowOpening<Row> = {
   readonly row: Row | null
   /** False while the window closes. */
   readonly open: boolean
-  readonly layer: AddressLayer
+  readonly layer: UrlLayer
 }

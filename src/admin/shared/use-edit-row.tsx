@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
 import type { EntityKey } from '#contract/entities/entities.ts'
+import type { BackOffice } from '#device/back-office/back-office.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
 import { useRejections } from '#device/back-office/use-sync-status.ts'
 import type { EditOutcome } from '#device/storage/commit-edit.ts'
-import { useStateSentences } from './labels/state-sentences.ts'
-import { useFailureText } from '#admin/shared/labels/entity-labels.ts'
-import type { BackOffice } from '#device/back-office/back-office.ts'
-import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { showToast } from '#ui/overlay/toast-store.ts'
+import { useFailureText } from './labels/entity-labels.ts'
+import { useStateSentences } from './labels/state-sentences.ts'
+import { useIsOnline } from './sync-status.ts'
 
 type SavedNoteProps = { readonly entity: EntityKey; readonly rowIds: readonly string[] }
 
@@ -46,7 +46,7 @@ export function SavedNote({ entity, rowIds }: SavedNoteProps) {
 export type EditProblem = Exclude<EditOutcome['type'], 'saved' | 'unchanged'>
 
 /** Why an edit is not kept on this device. */
-export const useEditProblemWords = (): ((problem: EditProblem) => string) => {
+export const useEditProblemMessage = (): ((problem: EditProblem) => string) => {
   const say = useStateSentences()
   const { t } = useLingui()
   return (problem) => {
@@ -84,7 +84,7 @@ type EditRow = (edit: Edit, done: string | null) => Promise<EditOutcome>
 export const useEditRow = (): EditRow => {
   const backOffice = useBackOffice()
   const { t } = useLingui()
-  const tellProblem = useTellEditProblem()
+  const tellProblem = useNotifyEditProblem()
   return async (edit, done) => {
     const outcome = await backOffice.edit(edit)
     if (outcome.type === 'saved' || outcome.type === 'unchanged') {
@@ -100,10 +100,10 @@ export const useEditRow = (): EditRow => {
 }
 
 /** Says why an edit was not made. */
-export const useTellEditProblem = () => {
+export const useNotifyEditProblem = () => {
   const { t } = useLingui()
   const failureText = useFailureText()
-  const problemWords = useEditProblemWords()
+  const problemWords = useEditProblemMessage()
   return ({ entity, type }: Pick<Edit, 'entity' | 'type'>, problem: EditProblem): void => {
     showToast({
       variant: 'destructive',

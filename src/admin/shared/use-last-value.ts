@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 /** The value, or the last one there was: a closing dialog keeps its words until it is out of sight. */
 export const useLastValue = <T>(value: T | null): T | null => {
@@ -8,7 +8,7 @@ export const useLastValue = <T>(value: T | null): T | null => {
 }
 
 /** The value once it has not changed for so long: a screen reader is told of a result, not of each letter's. */
-export const useSettled = <Value>(value: Value, forMs: number): Value => {
+export const useDebounced = <Value>(value: Value, forMs: number): Value => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), forMs)

@@ -1,22 +1,26 @@
-import { useAllDrafts, useDraftStore, useWantedDraft } from '#admin/shared/form/draft-store-context.tsx'
-import { useLingui, Trans } from '@lingui/react/macro'
-import { inWords, useEntityWords } from '#admin/shared/labels/entity-labels.ts'
-import { isOfNewRow } from '#device/back-office/draft-store.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router-dom'
-import { NEW_ROW_TARGET } from '#admin/shared/row-addresses.ts'
-import { showToast } from '#ui/overlay/toast-store.ts'
 import { useCopyText } from '#admin/shared/export-text.ts'
+import {
+  useAllDrafts,
+  useDraftStore,
+  useWantedDraft,
+} from '#admin/shared/form/draft-store-context.tsx'
 import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
+import { labelText, useEntityLabels } from '#admin/shared/labels/entity-labels.ts'
 import { useShownFields } from '#admin/shared/labels/shown-fields.ts'
-import { Button } from '#ui/form/button.tsx'
-import { Text, Heading } from '#ui/text/text.tsx'
-import { RecordRow, RecordList } from '#ui/table/record-row.tsx'
-import { AbandonButton, FieldNames, lossesToText } from './panel-list.tsx'
+import { NEW_ROW_TARGET } from '#admin/shared/row-addresses.ts'
 import { useNow } from '#admin/shared/use-now.ts'
 import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
+import { isOfNewRow } from '#device/back-office/draft-store.ts'
 import { useRow } from '#device/back-office/use-rows.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
+import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import { showToast } from '#ui/overlay/toast-store.ts'
+import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { AbandonButton, FieldNames, lossesToText } from './panel-list.tsx'
 
 type ListedDraft = ReturnType<typeof useAllDrafts>[number]
 
@@ -53,12 +57,12 @@ type DraftFacts = {
 /** What people call a draft, and what stands behind it. */
 const useDraftFacts = (draft: ListedDraft, row: DraftedRow): DraftFacts => {
   const { t, i18n } = useLingui()
-  const words = useEntityWords(draft.entity)
+  const words = useEntityLabels(draft.entity)
   const isNew = isOfNewRow(draft)
   const singular = words ? i18n._(words.singular()) : draft.entity
   // The form's own words come first: of a row that is gone, there are no others.
   const known = { ...fieldsOf(draft.baseline), ...row, ...fieldsOf(draft.values), id: draft.rowId }
-  const shownName = words ? inWords(i18n, words.nameOf(known)) : ''
+  const shownName = words ? labelText(i18n, words.nameOf(known)) : ''
   const stateOf = () => {
     if (isNew) return t({ id: 'admin.drafts.new', message: 'Nouvelle fiche' })
     if (row === null) return t({ id: 'admin.drafts.gone', message: 'Fiche supprimée depuis' })
@@ -80,7 +84,7 @@ const useOpenDraft = (draft: ListedDraft) => {
   const navigate = useNavigate()
   const store = useDraftStore()
   const wanted = useWantedDraft()
-  const words = useEntityWords(draft.entity)
+  const words = useEntityLabels(draft.entity)
   const isNew = isOfNewRow(draft)
 
   const isFree = async (): Promise<boolean> => {

@@ -1,17 +1,17 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#ui/form/button.tsx'
-import { Row } from '#ui/layout/stack.tsx'
-import { RecordList } from '#ui/table/record-row.tsx'
-import { ConfirmButton } from '#ui/overlay/confirm-dialog.tsx'
-import { plural } from '@lingui/core/macro'
 import { isolate } from '#domain/text/isolate.ts'
 import type { ValueDifference } from '#ui/admin-layout/value-diff.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/stack.tsx'
+import { ConfirmButton } from '#ui/overlay/confirm-dialog.tsx'
+import { RecordList } from '#ui/table/record-row.tsx'
 
 /** So many at first, and with each press: each item asks the device's storage, and thousands at once hold up the page. */
 const PORTION = 50
 
-type PortionedListProps<Item> = {
+type ShowMoreListProps<Item> = {
   readonly label: string
   readonly items: readonly Item[]
   /** Draws one item, with its key. */
@@ -19,7 +19,7 @@ type PortionedListProps<Item> = {
 }
 
 /** The first items of a list of any length, and a button for more. */
-export function PortionedList<Item>({ label, items, children }: PortionedListProps<Item>) {
+export function ShowMoreList<Item>({ label, items, children }: ShowMoreListProps<Item>) {
   const [most, setMost] = useState(PORTION)
   const { i18n } = useLingui()
   const isMore = items.length > most

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNow } from '#admin/shared/use-now.ts'
 import { relativeTime, timeUntil } from '#admin/shared/labels/date-and-time.ts'
 import { useShownFields, useTitleOfRow } from '#admin/shared/labels/shown-fields.ts'
+import { useNow } from '#admin/shared/use-now.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { type Uploads, useUploads } from '#device/back-office/use-pictures.ts'
 import { useBaseRow, useRow } from '#device/back-office/use-rows.ts'
@@ -12,10 +12,10 @@ import { isolate } from '#domain/text/isolate.ts'
 import { Progress } from '#ui/display/progress.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { Text } from '#ui/text/text.tsx'
 import { RecordRow } from '#ui/table/record-row.tsx'
-import { AbandonButton, FieldNames, PortionedList } from './panel-list.tsx'
-import { actionMessage, passingProblemMessage, type PendingEdit } from './sync-records.ts'
+import { Text } from '#ui/text/text.tsx'
+import { AbandonButton, FieldNames, ShowMoreList } from './panel-list.tsx'
+import { actionMessage, type PendingEdit, passingProblemMessage } from './sync-records.ts'
 
 type PendingListProps = {
   readonly edits: readonly PendingEdit[]
@@ -29,7 +29,7 @@ export function PendingList({ edits, canRetry }: PendingListProps) {
   const nowMs = useNow(1_000)
   const uploads = useUploads()
   return (
-    <PortionedList
+    <ShowMoreList
       label={t({ id: 'admin.sync.pending.list', message: 'Modifications en attente' })}
       items={edits}
     >
@@ -42,7 +42,7 @@ export function PendingList({ edits, canRetry }: PendingListProps) {
           canRetry={canRetry}
         />
       )}
-    </PortionedList>
+    </ShowMoreList>
   )
 }
 

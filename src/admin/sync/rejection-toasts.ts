@@ -1,12 +1,12 @@
-import type { Rejection } from './sync-records.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { EntityWordsContext, inWords } from '#admin/shared/labels/entity-labels.ts'
+import { EntityLabelsContext, labelText } from '#admin/shared/labels/entity-labels.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useRejections } from '#device/back-office/use-sync-status.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
+import type { Rejection } from './sync-records.ts'
 
 /** Failures arrive one by one; those of one moment are told together. */
 export const GATHER_MS = 300
@@ -44,7 +44,7 @@ export const createRejectionAnnouncer = ({ after, announce }: AnnouncerPorts) =>
 /** Shows a toast for refused edits, whatever screen is open; its action leads to the tray. */
 export const useRejectionToasts = (onView: () => void): void => {
   const { t, i18n } = useLingui()
-  const words = useContext(EntityWordsContext)
+  const words = useContext(EntityLabelsContext)
   const { markAnnounced } = useBackOffice()
   const rejections = useRejections()
 
@@ -61,7 +61,7 @@ export const useRejectionToasts = (onView: () => void): void => {
         }),
       })
     const failure = i18n._(own.failure(first.action))
-    const name = first.row ? inWords(i18n, own.nameOf(first.row)) : ''
+    const name = first.row ? labelText(i18n, own.nameOf(first.row)) : ''
     return name === '' ? failure : `${failure}\u00a0: ${isolate(name)}`
   }
 

@@ -1,13 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { type StatusView, isSaidByPill, type StatusState, viewStatus } from '../shared/sync-status.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
-import { useSettled } from '#admin/shared/use-last-value.ts'
-import { useSession, useSyncStatus } from '#device/back-office/use-sync-status.ts'
+import { useDebounced } from '#admin/shared/use-last-value.ts'
 import { StatusPill } from '#ui/display/status-pill.tsx'
 import { VisuallyHidden } from '#ui/layout/box.tsx'
+import {
+  isSaidByPill,
+  type StatusState,
+  type StatusView,
+  useStatusView,
+} from '../shared/sync-status.ts'
 
 /** The whole of it: on the pill where there is room, and read aloud everywhere. */
 export const statusMessage = ({ state, count }: StatusView): MessageDescriptor => {
@@ -155,15 +158,6 @@ export const statusExplanation = ({ state }: StatusView): MessageDescriptor => {
   }
 }
 
-/** Null for the moment until the outbox was looked at: "up to date" would be a guess. */
-export const useStatusView = (): StatusView | null => {
-  const session = useSession()
-  const status = useSyncStatus()
-  const isOnline = useIsOnline()
-  const isExpired = session.type === 'signed-in' && session.expired
-  return status ? viewStatus(status, { isOnline, isExpired }) : null
-}
-
 /** How far this device is from the server, always in sight; opens the panel. */
 export function StatusButton({ onOpen }: { readonly onOpen: () => void }) {
   const { i18n } = useLingui()
@@ -195,7 +189,7 @@ const useAnnouncement = (view: StatusView | null, label: string): string => {
     label: '',
   })
   const state = view?.state ?? last.state
-  const isLasting = useSettled(state, PASSING_MS) === state
+  const isLasting = useDebounced(state, PASSING_MS) === state
   if (isLasting && isSaidByPill(state) && state !== last.state) setLast({ state, label })
   return last.label
 }

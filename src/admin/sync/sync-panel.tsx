@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RecentAction, useRecentActions } from '#admin/shared/list/recent-actions.tsx'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { usePendingMutations, useRejections, useSyncStatus, useUndoneEdits } from '#device/back-office/use-sync-status.ts'
+import {
+  usePendingMutations,
+  useRejections,
+  useSyncStatus,
+  useUndoneEdits,
+} from '#device/back-office/use-sync-status.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { Heading } from '#ui/text/text.tsx'
 import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
+import { Heading } from '#ui/text/text.tsx'
+import { type StatusState, useStatusView } from '../shared/sync-status.ts'
 import { DraftList } from './draft-list.tsx'
 import { PendingList } from './pending-list.tsx'
-import { useStatusView, statusExplanation, statusMessage } from './status-button.tsx'
-import type { StatusState } from '../shared/sync-status.ts'
+import { statusExplanation, statusMessage } from './status-button.tsx'
 import { TransferButtons } from './transfer-edits.tsx'
 import { TrayList } from './tray-list.tsx'
 import { UndoneList } from './undone-list.tsx'

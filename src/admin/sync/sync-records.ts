@@ -1,8 +1,8 @@
-import type { usePendingMutations, useRejections } from '#device/back-office/use-sync-status.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { EditAction } from '#admin/shared/labels/entity-labels.ts'
 import { FIELDS_NOT_KEPT } from '#contract/problems.ts'
+import type { usePendingMutations, useRejections } from '#device/back-office/use-sync-status.ts'
 import { PICTURES_NOT_TAKEN } from '#domain/pictures.ts'
 
 /** An edit in the outbox. */

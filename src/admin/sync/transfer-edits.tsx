@@ -1,15 +1,15 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui, Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { saveTextFile } from '#admin/shared/export-text.ts'
+import { useEditProblemMessage } from '#admin/shared/use-edit-row.tsx'
+import type { BackOffice } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { dayOf } from '#domain/house-calendar.ts'
-import { showToast } from '#ui/overlay/toast-store.ts'
 import { Button } from '#ui/form/button.tsx'
-import { useEditProblemWords } from '#admin/shared/use-edit-row.tsx'
-import type { BackOffice } from '#device/back-office/back-office.ts'
-import { Row, Stack } from '#ui/layout/stack.tsx'
-import { Heading, Text } from '#ui/text/text.tsx'
 import { FileButton } from '#ui/form/file-input.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { showToast } from '#ui/overlay/toast-store.ts'
+import { Heading, Text } from '#ui/text/text.tsx'
 
 /** Writes the edits that wait into a file, and says what to do with it. */
 export const useExportEdits = (): (() => Promise<void>) => {
@@ -68,7 +68,7 @@ type ImportOutcome = Awaited<ReturnType<BackOffice['importEdits']>>
 const useImportEdits = (): ((file: File) => Promise<void>) => {
   const { t } = useLingui()
   const { importEdits } = useBackOffice()
-  const problemWords = useEditProblemWords()
+  const problemWords = useEditProblemMessage()
 
   const problemOf = (outcome: Exclude<ImportOutcome, { type: 'imported' }>): string => {
     switch (outcome.type) {

@@ -1,23 +1,23 @@
-import { useLingui, Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
+import { useEntityLabels } from '#admin/shared/labels/entity-labels.ts'
+import { fieldProblemMessage } from '#admin/shared/labels/field-problem-messages.ts'
+import { useShownFields, useTitleOfRow } from '#admin/shared/labels/shown-fields.ts'
+import { useNow } from '#admin/shared/use-now.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { showToast } from '#ui/overlay/toast-store.ts'
-import { type Rejection, actionMessage, parkedMessage, rejectionMessage } from './sync-records.ts'
+import { useBaseRow, useRow } from '#device/back-office/use-rows.ts'
 import { canReapply, shownLosses } from '#device/storage/tray.ts'
 import { pick } from '#domain/collections.ts'
+import { ValueDiff, type ValueDifference } from '#ui/admin-layout/value-diff.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { type ValueDifference, ValueDiff } from '#ui/admin-layout/value-diff.tsx'
-import { lossesToText, PortionedList } from './panel-list.tsx'
-import { useNow } from '#admin/shared/use-now.ts'
-import { useEntityWords } from '#admin/shared/labels/entity-labels.ts'
-import { fieldProblemMessage } from '#admin/shared/labels/field-problem-messages.ts'
-import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
-import { useShownFields, useTitleOfRow } from '#admin/shared/labels/shown-fields.ts'
-import { useBaseRow, useRow } from '#device/back-office/use-rows.ts'
-import { Text } from '#ui/text/text.tsx'
-import { RecordRow } from '#ui/table/record-row.tsx'
-import { plural } from '@lingui/core/macro'
 import { Row } from '#ui/layout/stack.tsx'
 import { ConfirmButton } from '#ui/overlay/confirm-dialog.tsx'
+import { showToast } from '#ui/overlay/toast-store.ts'
+import { RecordRow } from '#ui/table/record-row.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { lossesToText, ShowMoreList } from './panel-list.tsx'
+import { actionMessage, parkedMessage, type Rejection, rejectionMessage } from './sync-records.ts'
 
 /** One after the other, each with its full stop; null says nothing. */
 export const inSentences = (parts: readonly (string | null)[]): string =>
@@ -31,10 +31,7 @@ export const afterColon = (sentence: string): string =>
   sentence.charAt(0).toLowerCase() + sentence.slice(1)
 
 /** Drops items of the tray; the toast that says so brings them back. */
-const useDismiss = (): ((
-  rejections: readonly Rejection[],
-  said: string,
-) => Promise<void>) => {
+const useDismiss = (): ((rejections: readonly Rejection[], said: string) => Promise<void>) => {
   const { t } = useLingui()
   const { dismiss, undismiss } = useBackOffice()
   return async (rejections, said) => {
@@ -188,7 +185,7 @@ export function TrayItem({ rejection }: { readonly rejection: Rejection }) {
 /** What is said before: the server gives a row that was deleted neither its id nor its figures back. */
 function MadeAnew({ rejection }: { readonly rejection: Rejection }) {
   const { t, i18n } = useLingui()
-  const lost = useEntityWords(rejection.entity)?.startsOver?.(rejection.row ?? {})
+  const lost = useEntityLabels(rejection.entity)?.startsOver?.(rejection.row ?? {})
   const anew = t({ id: 'admin.sync.anew', message: '« Réappliquer » recrée cette fiche.' })
   return <Text look="small">{inSentences([anew, lost ? i18n._(lost) : null])}</Text>
 }
@@ -233,12 +230,12 @@ export function TrayList({ rejections }: { readonly rejections: readonly Rejecti
   const { t } = useLingui()
   return (
     <>
-      <PortionedList
+      <ShowMoreList
         label={t({ id: 'admin.sync.tray.list', message: 'Modifications refusées' })}
         items={rejections}
       >
         {(rejection) => <TrayItem key={rejection.id} rejection={rejection} />}
-      </PortionedList>
+      </ShowMoreList>
       {rejections.length > 1 ? <DismissAll rejections={rejections} /> : null}
     </>
   )

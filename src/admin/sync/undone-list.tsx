@@ -1,16 +1,16 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
 import { useShownFields, useTitleOfRow } from '#admin/shared/labels/shown-fields.ts'
+import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { changedSince } from '#device/storage/tray.ts'
 import type { useUndoneEdits } from '#device/back-office/use-sync-status.ts'
+import { changedSince } from '#device/storage/tray.ts'
+import { ValueDiff } from '#ui/admin-layout/value-diff.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
 import { showToast } from '#ui/overlay/toast-store.ts'
 import { RecordRow } from '#ui/table/record-row.tsx'
-import { ValueDiff } from '#ui/admin-layout/value-diff.tsx'
-import { PortionedList } from './panel-list.tsx'
+import { ShowMoreList } from './panel-list.tsx'
 import { actionMessage } from './sync-records.ts'
 
 type Undone = ReturnType<typeof useUndoneEdits>[number]
@@ -96,14 +96,14 @@ type UndoneItemsProps = { readonly undone: readonly Undone[]; readonly decide: D
 function UndoneItems({ undone, decide }: UndoneItemsProps) {
   const { t } = useLingui()
   return (
-    <PortionedList
+    <ShowMoreList
       label={t({ id: 'admin.sync.undone.list', message: 'Modifications à refaire' })}
       items={undone}
     >
       {(one) => (
         <UndoneItem key={`${one.edit.entity}/${one.edit.rowId}`} undone={one} decide={decide} />
       )}
-    </PortionedList>
+    </ShowMoreList>
   )
 }
 

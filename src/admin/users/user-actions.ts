@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ChangesOutcome, useUpdateRows } from '#admin/shared/list/change-rows.tsx'
 import { useAccount } from '#admin/shared/account-context.ts'
 import type { BulkAction } from '#admin/shared/list/bulk-bar.tsx'
+import { type ChangesOutcome, useUpdateRows } from '#admin/shared/list/change-rows.tsx'
 import type { User } from '#contract/entities/user.ts'
 
 type SetActive = (userIds: readonly string[], isActive: boolean) => Promise<ChangesOutcome>

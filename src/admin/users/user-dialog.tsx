@@ -1,28 +1,27 @@
-import type { User } from '#contract/entities/user.ts'
-import { type Cents, eurosToCents } from '#domain/money.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { useAccount } from '#admin/shared/account-context.ts'
-import { ORDERS, searchAddress } from '#admin/shared/row-addresses.ts'
-import type { AddressLayer } from '#admin/shared/url-state.ts'
-import { OpenedRow } from '#admin/shared/list/opened-row.tsx'
-import { PendingMark } from '#admin/shared/list/list-row.tsx'
-import { personName } from '#admin/shared/labels/value-labels.tsx'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
-import { phoneText } from '#admin/users/user-labels.ts'
+import { personName } from '#admin/shared/labels/value-labels.tsx'
+import { PendingMark } from '#admin/shared/list/list-row.tsx'
+import { OpenedRow } from '#admin/shared/list/opened-row.tsx'
+import { ORDERS, searchAddress } from '#admin/shared/row-addresses.ts'
+import type { UrlLayer } from '#admin/shared/url-state.ts'
+import type { User } from '#contract/entities/user.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
-import { mailtoAddress } from '#domain/text/email-address.ts'
 import { phoneAddress } from '#domain/contact-links.ts'
+import { type Cents, eurosToCents } from '#domain/money.ts'
+import { mailtoAddress } from '#domain/text/email-address.ts'
 import { useMoney } from '#i18n/use-locale.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
-import { FactList } from '#ui/table/fact-list.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { FactList } from '#ui/table/fact-list.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 import { useSetActive } from './user-actions.ts'
-import { roleLabel } from './user-labels.ts'
+import { phoneText, roleLabel } from './user-labels.ts'
 
 /** In whole euros; nothing for who never ordered. Source: specification, section 2, "/admin/users". */
 export const averageBasket = ({
@@ -32,7 +31,7 @@ export const averageBasket = ({
   eurosToCents(orders_count === 0 ? 0 : Math.round(total_spent / orders_count))
 
 /** All that is known of one person. */
-export function UserDialog({ layer }: { readonly layer: AddressLayer }) {
+export function UserDialog({ layer }: { readonly layer: UrlLayer }) {
   return (
     <OpenedRow entity="users" layer={layer}>
       {(user, isOpen) => <UserDetails user={user} isOpen={isOpen} onClose={layer.close} />}

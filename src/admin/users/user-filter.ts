@@ -1,5 +1,11 @@
-import { createRowSearch, compareNames, type Compare, inOrder, newestFirst } from '#admin/shared/list/search-and-sorting.ts'
 import { personName } from '#admin/shared/labels/value-labels.tsx'
+import {
+  type Compare,
+  compareNames,
+  createRowSearch,
+  inOrder,
+  newestFirst,
+} from '#admin/shared/list/search-and-sorting.ts'
 import type { User } from '#contract/entities/user.ts'
 
 /** As the address says them; empty there: newest first. */

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { rowAddress, USERS } from '#admin/shared/row-addresses.ts'
 import { type EntityWords, nameIn } from '#admin/shared/labels/entity-labels.ts'
 import { personName } from '#admin/shared/labels/value-labels.tsx'
+import { rowAddress, USERS } from '#admin/shared/row-addresses.ts'
 import type { User } from '#contract/entities/user.ts'
 
 export const roleLabel = (role: User['role']): MessageDescriptor => {
@@ -14,7 +14,7 @@ export const roleLabel = (role: User['role']): MessageDescriptor => {
   }
 }
 
-export const userWords: EntityWords = {
+export const userLabels: EntityWords = {
   singular: () => msg({ id: 'admin.users.one', message: 'Utilisateur' }),
   nameOf: (row) =>
     personName({

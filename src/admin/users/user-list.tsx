@@ -1,26 +1,26 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UserRoundCheck, UserRoundX } from 'lucide-react'
+import { useCallback } from 'react'
 import { useAccount } from '#admin/shared/account-context.ts'
-import { USERS } from '#admin/shared/row-addresses.ts'
-import { useRowPick } from '#admin/shared/list/selection.tsx'
-import { PendingMark, RowLink, PersonListSkeleton } from '#admin/shared/list/list-row.tsx'
-import { personName } from '#admin/shared/labels/value-labels.tsx'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
-import { phoneText, roleLabel } from '#admin/users/user-labels.ts'
-import { useSetActive } from '#admin/users/user-actions.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { personName } from '#admin/shared/labels/value-labels.tsx'
+import { PendingMark, PersonListSkeleton, RowLink } from '#admin/shared/list/list-row.tsx'
+import { useRowPick } from '#admin/shared/list/selection.tsx'
+import { USERS } from '#admin/shared/row-addresses.ts'
 import type { User } from '#contract/entities/user.ts'
+import { usePendingRowIds } from '#device/back-office/use-rows.ts'
 import { eurosToCents } from '#domain/money.ts'
 import { useMoney } from '#i18n/use-locale.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { LedgerRow, Ledger } from '#ui/table/table.tsx'
+import { Ledger, TableRow } from '#ui/table/table.tsx'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
-import { useCallback } from 'react'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { usePendingRowIds } from '#device/back-office/use-rows.ts'
+import { useSetActive } from './user-actions.ts'
+import { phoneText, roleLabel } from './user-labels.ts'
 
 type UserRowProps = { readonly user: User; readonly isPending: boolean }
 
@@ -28,7 +28,7 @@ function UserRow({ user, isPending }: UserRowProps) {
   const { i18n } = useLingui()
   const name = personName(user)
   return (
-    <LedgerRow
+    <TableRow
       pick={useRowPick(user.id, name)}
       media={<Avatar name={name} />}
       title={

@@ -1,27 +1,33 @@
-import { useLingui } from '@lingui/react/macro'
-import { memo, useMemo } from 'react'
-import { ListSelect, NameOrderSelect } from '#admin/shared/list/list-select.tsx'
-import { type UserFilter, selectUsers, USER_COMPARISONS, USER_ORDERS, userSearch } from '#admin/users/user-filter.ts'
-import { USER_ROLES, type User } from '#contract/entities/user.ts'
-import { roleLabel } from './user-labels.ts'
 import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Users } from 'lucide-react'
-import { ORDER_PARAM, SEARCH_PARAM, USERS } from '#admin/shared/row-addresses.ts'
-import { useAddressChoice, useAddressSearch, useAddressLayer } from '#admin/shared/url-state.ts'
+import { memo, useMemo } from 'react'
 import { BulkBar } from '#admin/shared/list/bulk-bar.tsx'
 import { ListButtons } from '#admin/shared/list/list-buttons.tsx'
-import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
-import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
+import { ListSelect, NameOrderSelect } from '#admin/shared/list/list-select.tsx'
 import { CopyAge, ListBody, RefusedRows, useListState } from '#admin/shared/list/list-state.tsx'
-import { useUserActions } from '#admin/users/user-actions.ts'
-import { UserList, UserListSkeleton } from '#admin/users/user-list.tsx'
+import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
+import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
+import { ORDER_PARAM, SEARCH_PARAM, USERS } from '#admin/shared/row-addresses.ts'
+import { useUrlChoice, useUrlLayer, useUrlSearch } from '#admin/shared/url-state.ts'
+import { USER_ROLES, type User } from '#contract/entities/user.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
 import { isolate } from '#domain/text/isolate.ts'
+import { AdminMain } from '#ui/admin-layout/admin-page.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { ListTools } from '#ui/table/list-tools.tsx'
-import { WorkPage } from '#ui/admin-layout/admin-page.tsx'
+import { useUserActions } from './user-actions.ts'
 import { UserDialog } from './user-dialog.tsx'
+import {
+  selectUsers,
+  USER_COMPARISONS,
+  USER_ORDERS,
+  type UserFilter,
+  userSearch,
+} from './user-filter.ts'
+import { roleLabel } from './user-labels.ts'
+import { UserList, UserListSkeleton } from './user-list.tsx'
 
 type UserSelectsProps = Pick<UserFilter, 'role' | 'order'> & {
   readonly setRole: (role: string) => void
@@ -60,10 +66,10 @@ const NONE: readonly User[] = []
 export function UsersScreen() {
   const { t } = useLingui()
   const users = useRows('users')
-  const [search, setSearch] = useAddressSearch(SEARCH_PARAM)
-  const [role, setRole] = useAddressChoice('role', USER_ROLES)
-  const [order, setOrder] = useAddressChoice(ORDER_PARAM, USER_ORDERS)
-  const details = useAddressLayer(USERS.layer)
+  const [search, setSearch] = useUrlSearch(SEARCH_PARAM)
+  const [role, setRole] = useUrlChoice('role', USER_ROLES)
+  const [order, setOrder] = useUrlChoice(ORDER_PARAM, USER_ORDERS)
+  const details = useUrlLayer(USERS.layer)
   const state = useListState(
     'users',
     users,
@@ -77,7 +83,7 @@ export function UsersScreen() {
   const selection = useSelection(found)
   const actions = useUserActions(selection.picked)
   return (
-    <WorkPage id="main" label={t({ id: 'admin.nav.users', message: 'Utilisateurs' })}>
+    <AdminMain id="main" label={t({ id: 'admin.nav.users', message: 'Utilisateurs' })}>
       <ListTools
         selects="two"
         label={t({ id: 'admin.users.filters', message: 'Chercher et filtrer les utilisateurs' })}
@@ -118,7 +124,7 @@ export function UsersScreen() {
         </SelectionContext>
       </ListBody>
       <UserDialog layer={details} />
-    </WorkPage>
+    </AdminMain>
   )
 }
 

@@ -1,8 +1,15 @@
 import * as v from 'valibot'
-import { line, oneOf, optionalLine, sum, token } from '#contract/fields.ts'
 import { INVOICE_KINDS } from '#domain/commerce/invoice.ts'
 import { daysBetween } from '#domain/house-calendar.ts'
-import { type FieldProblemCode, optionalDay } from '../fields.ts'
+import {
+  type FieldProblemCode,
+  line,
+  oneOf,
+  optionalDay,
+  optionalLine,
+  sum,
+  token,
+} from '../fields.ts'
 
 export const INVOICES_PATH = '/api/admin/invoices'
 

@@ -1,5 +1,3 @@
-
-
 // The colours of the site's light theme: mail programs know no themes, and dark ones turn them by themselves.
 const PAPER = '#f6ece1'
 const PEARL = '#fdf8f2'

@@ -1,8 +1,24 @@
 import * as v from 'valibot'
-import { euros, email, flag, id, keptLine, keptText, oneOf, optionalLine, sum, text } from '../fields.ts'
-import { PAYMENT_STATUSES, STRAY_REASONS, PAYMENT_PROVIDERS } from '#domain/commerce/payments.ts'
+import { PAYMENT_PROVIDERS, PAYMENT_STATUSES, STRAY_REASONS } from '#domain/commerce/payments.ts'
 import { REFUND_REASONS, REFUND_STATUSES } from '#domain/commerce/refunds.ts'
-import { buyerCompany, buyerCompanyFields, COMPANY_NAME_MISSING, namesCompany } from '../public/forms/buyer-company.ts'
+import {
+  email,
+  euros,
+  flag,
+  id,
+  keptLine,
+  keptText,
+  oneOf,
+  optionalLine,
+  sum,
+  text,
+} from '../fields.ts'
+import {
+  buyerCompany,
+  buyerCompanyFields,
+  COMPANY_NAME_MISSING,
+  namesCompany,
+} from '../public/forms/buyer-company.ts'
 
 /** Euros that change hands: more than nothing. */
 const paidAmount = () => v.pipe(euros(), v.gtValue(0, 'below-minimum'))

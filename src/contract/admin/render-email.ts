@@ -1,8 +1,8 @@
-import { type Locale, localizePath, splitLocale, DEFAULT_LOCALE } from '../locales.ts'
-import { bodyField, type NewsletterDraft, subjectField } from '../entities/newsletter.ts'
-import { inReadersLanguage } from '../public/article-links.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
-import { withStyles, htmlToText } from './email-html.ts'
+import { bodyField, type NewsletterDraft, subjectField } from '../entities/newsletter.ts'
+import { DEFAULT_LOCALE, type Locale, localizePath, splitLocale } from '../locales.ts'
+import { inReadersLanguage } from '../public/article-links.ts'
+import { htmlToText, withStyles } from './email-html.ts'
 
 export type EmailLabels = {
   /** On the button under the text. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { STRAY_REASONS, PAYMENT_PROVIDERS } from '#domain/commerce/payments.ts'
+import { PAYMENT_PROVIDERS, STRAY_REASONS } from '#domain/commerce/payments.ts'
 import { id, keptLine, oneOf, sum } from '../fields.ts'
 import { orderPayment } from './order-file.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { houseTime } from '#domain/house-calendar.ts'
 import { count, flag, keptLine, keptText, oneOf, optionalLine } from '../fields.ts'
 import { LOCALES } from '../locales.ts'
-import { houseTime } from '#domain/house-calendar.ts'
 import { type Cell, csvLine } from './csv.ts'
 
 export const SUBSCRIBERS_PATH = '/api/admin/subscribers'

@@ -46,7 +46,7 @@ const NOT_A_NUMBER: FieldProblemCode = 'not-a-number'
 export const content = defineEntity({
   name: 'content',
   plural: 'content',
-  isBeyondPlainContract: true,
+  isBeyondBasicServer: true,
   fields: {
     place: oneOf(CONTENT_PLACES),
     /** The order inside the place. A block that moves takes a number between its new neighbours: one row changes. */

@@ -11,7 +11,7 @@ export const INQUIRY_KINDS = ['interview', 'custom-order'] as const
 export const inquiry = defineEntity({
   name: 'inquiry',
   plural: 'inquiries',
-  isBeyondPlainContract: true,
+  isBeyondBasicServer: true,
   fields: { is_handled: flag() },
   serverFields: {
     kind: v.optional(oneOf(INQUIRY_KINDS), 'interview'),

@@ -34,7 +34,7 @@ const inOtherLanguages = <Part extends string, Schema>(part: Part, schema: () =>
 export const newsletter = defineEntity({
   name: 'newsletter',
   plural: 'newsletters',
-  isBeyondPlainContract: true,
+  isBeyondBasicServer: true,
   fields: {
     /** The e-mail's subject and heading. */
     subject_fr: line(SUBJECT),

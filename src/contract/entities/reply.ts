@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { isolate } from '#domain/text/isolate.ts'
 import { defineEntity, type RowOf } from '../define-entity.ts'
 import { line, oneOf, text } from '../fields.ts'
-import { isolate } from '#domain/text/isolate.ts'
 
 export const REPLY_STATES = ['waiting', 'sent', 'failed'] as const
 
@@ -17,7 +17,7 @@ const LONGEST_REPLY = 10_000
 export const reply = defineEntity({
   name: 'reply',
   plural: 'replies',
-  isBeyondPlainContract: true,
+  isBeyondBasicServer: true,
   fields: {
     message_id: line(LONGEST_ID),
     body: text(LONGEST_REPLY),

@@ -1,7 +1,23 @@
 import * as v from 'valibot'
 import { COUNTRIES, VAT_RATES, VAT_STATUSES } from '#domain/commerce/seller-identity.ts'
 import { defineEntity, type RowOf } from '../define-entity.ts'
-import { flag, oneOf, optionalBic, optionalEmail, optionalHttpsAddress, optionalIban, optionalLine, optionalPageName, optionalPhone, optionalSiret, optionalText, optionalVatNumber, optionalWhatsapp, someOf, group } from '../fields.ts'
+import {
+  flag,
+  group,
+  oneOf,
+  optionalBic,
+  optionalEmail,
+  optionalHttpsAddress,
+  optionalIban,
+  optionalLine,
+  optionalPageName,
+  optionalPhone,
+  optionalSiret,
+  optionalText,
+  optionalVatNumber,
+  optionalWhatsapp,
+  someOf,
+} from '../fields.ts'
 
 const SHORT = 120
 const ADDRESS = 300

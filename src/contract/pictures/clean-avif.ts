@@ -1,5 +1,5 @@
-import { latin1, viewOf, asciiBytes } from './picture-type.ts'
 import { type Cleaned, type Cleaning, keptMark } from './picture-metadata.ts'
+import { asciiBytes, latin1, viewOf } from './picture-type.ts'
 
 /** A box of the ISO base media format (ISO/IEC 14496-12, section 4.2), by where it stands in its file. */
 type Box = {

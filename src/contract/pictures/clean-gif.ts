@@ -1,5 +1,5 @@
-import { asciiBytes, joinBytes, latin1 } from './picture-type.ts'
 import { type Cleaned, type Cleaning, keptMark } from './picture-metadata.ts'
+import { asciiBytes, joinBytes, latin1 } from './picture-type.ts'
 
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b] as const
 const [CONTROL, APPLICATION] = [0xf9, 0xff] as const

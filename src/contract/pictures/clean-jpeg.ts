@@ -1,5 +1,11 @@
+import {
+  type Cleaned,
+  type Cleaning,
+  keptMark,
+  orientationIn,
+  orientationOnly,
+} from './picture-metadata.ts'
 import { asciiBytes, joinBytes, startsWith, viewOf } from './picture-type.ts'
-import { type Cleaned, type Cleaning, orientationIn, orientationOnly, keptMark } from './picture-metadata.ts'
 
 const EXIF = 'Exif\0\0'
 const XMP = 'http://ns.adobe.com/xap/1.0/\0'

@@ -1,5 +1,12 @@
+import {
+  type Cleaned,
+  type Cleaning,
+  type Inflate,
+  keptMark,
+  orientationIn,
+  orientationOnly,
+} from './picture-metadata.ts'
 import { asciiBytes, joinBytes, latin1, uint32, viewOf } from './picture-type.ts'
-import { type Cleaned, type Cleaning, type Inflate, orientationIn, orientationOnly, keptMark } from './picture-metadata.ts'
 
 /** Chunks that say how a picture looks and moves ("PNG Specification, Third Edition", section 11). */
 const KEPT = [

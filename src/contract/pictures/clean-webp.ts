@@ -1,5 +1,11 @@
+import {
+  type Cleaned,
+  type Cleaning,
+  keptMark,
+  orientationIn,
+  orientationOnly,
+} from './picture-metadata.ts'
 import { asciiBytes, joinBytes, latin1, startsWith, uint32Little, viewOf } from './picture-type.ts'
-import { type Cleaned, type Cleaning, orientationIn, orientationOnly, keptMark } from './picture-metadata.ts'
 
 type Chunk = { readonly type: string; readonly content: Uint8Array }
 

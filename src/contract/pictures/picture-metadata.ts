@@ -1,4 +1,11 @@
-import { type PictureType, asciiBytes, joinBytes, startsWith, viewOf, latin1 } from './picture-type.ts'
+import {
+  asciiBytes,
+  joinBytes,
+  latin1,
+  type PictureType,
+  startsWith,
+  viewOf,
+} from './picture-type.ts'
 
 /** Unpacks what zlib has packed (RFC 1950); null where it is broken, or far longer than any metadata. */
 export type Inflate = (packed: Uint8Array<ArrayBuffer>) => Promise<Uint8Array | null>

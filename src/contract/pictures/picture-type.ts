@@ -1,5 +1,3 @@
-
-
 /** As many arguments as any engine takes. */
 const AT_ONCE = 4_096
 

@@ -1,4 +1,4 @@
-import { localizePath, splitLocale, type Locale } from '#contract/locales.ts'
+import { type Locale, localizePath, splitLocale } from '#contract/locales.ts'
 
 const LINK = /<a (?:rel="noopener nofollow" )?href="([^"]*)"/g
 /** What has no languages: files, the API, what machines read. */

@@ -1,7 +1,7 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
-import { PICTURE_FORMATS, sizedAddress } from './picture-sizes.ts'
 import { type TopHeading, withOutline } from './article-outline.ts'
+import { PICTURE_FORMATS, sizedAddress } from './picture-sizes.ts'
 
 /**
  * GitHub's Markdown as a part of a page, with headings from `top` on. HTML in the source comes out as text, and so does

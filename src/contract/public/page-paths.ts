@@ -1,5 +1,3 @@
-
-
 /** The visitor's own page, and where the link to another device's favourites leads. */
 export const FAVOURITES_PATH = '/favourites'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { rowSlug } from '#domain/text/fold-text.ts'
 import { type Model, model } from '../entities/model.ts'
 import { flag } from '../fields.ts'
-import { rowSlug } from '#domain/text/fold-text.ts'
 
 const { name, type, country, format, price, description, images, tags, isNSFW } = model.fields
 const { video_sample, diary_sample } = model.fields

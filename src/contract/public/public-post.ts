@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { rowSlug } from '#domain/text/fold-text.ts'
 import { type Post, post } from '../entities/post.ts'
 import { count } from '../fields.ts'
-import { rowSlug } from '#domain/text/fold-text.ts'
 
 const { title, excerpt, content, image, category, author, is_featured, read_time, tags } =
   post.fields

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LOCALES, type Locale } from '#contract/locales.ts'
-import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
 import { escapeHtml, inScript } from '#domain/text/escape-html.ts'
+import type { TypedForm } from './forms/no-script-form.ts'
 
 const scriptsByLocale = v.object(v.entriesFromList(LOCALES, v.array(v.string())))
 
@@ -30,7 +30,7 @@ export type RecipeStyles = BuiltFrame['styles']
 export const NO_SUCH_PAGE = '/404'
 
 /** A public page to be drawn by the server, for an address or a state that the build could not know. */
-export type PageToDraw = {
+export type PageToRender = {
   /** Of the French page: `/models/luna-1a2b`, `/order/new?plan=vip`. */
   readonly path: string
   readonly locale: Locale
@@ -52,13 +52,13 @@ export type DrawnPage = {
 }
 
 /** Rejects where there is no such page. */
-export type DrawPage = (page: PageToDraw) => Promise<DrawnPage>
+export type DrawPage = (page: PageToRender) => Promise<DrawnPage>
 
 /**
  * What `dist/prerender` offers the server. `origin`: the site's address as the outside writes it; empty where it is not
  * known, links stay relative then.
  */
-export type OpenDrawing = (frame: BuiltFrame, origin: string) => DrawPage
+export type OpenRenderer = (frame: BuiltFrame, origin: string) => DrawPage
 
 /** Where the page stands, and what it shows of itself elsewhere. */
 const LINK =

@@ -1,24 +1,41 @@
-import { abandon } from '#sync/row/settle.ts'
-import type { StepPorts, Rejection } from '#sync/row/row-state.ts'
-import type { AdminDatabase } from '../storage/admin-database.ts'
-import { withReopen } from '../storage/with-reopen.ts'
-import { createDexieSyncStore } from '../storage/dexie-sync-store.ts'
 import type { Account } from '#contract/session.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
+import type { Rejection, StepPorts } from '#sync/row/row-state.ts'
+import { abandon } from '#sync/row/settle.ts'
 import type { Change, MadeChange } from '#sync/row/undo.ts'
-import { type ForgettingOutcome, forgetPicture, lookAtPicture, type PictureStanding } from '../storage/forget-pictures.ts'
-import { type KeepingOutcome, keepPicture, type Picture } from '../storage/kept-pictures.ts'
-import { type DecidedRow, reopenUndone, settleUndone } from '../storage/restoration.ts'
+import type { AdminDatabase } from '../storage/admin-database.ts'
 import { commitEdit, type EditOutcome } from '../storage/commit-edit.ts'
-import { orStorageProblem } from '../storage/storage-problem.ts'
+import { createDexieSyncStore } from '../storage/dexie-sync-store.ts'
+import {
+  type ForgettingOutcome,
+  forgetPicture,
+  type PictureUsage,
+  readPictureUsage,
+} from '../storage/forget-pictures.ts'
+import { type KeepingOutcome, keepPicture, type Picture } from '../storage/kept-pictures.ts'
 import { forgetLostEdits } from '../storage/meta-table.ts'
-import { saveInRoom } from '../storage/quota.ts'
+import { saveWithPruning } from '../storage/quota.ts'
+import { type DecidedRow, reopenUndone, settleUndone } from '../storage/restoration.ts'
 import type { RowName } from '../storage/row-records.ts'
+import { orStorageProblem } from '../storage/storage-problem.ts'
 import type { EditsFile } from '../storage/transfer/edits-file.ts'
 import { exportEdits } from '../storage/transfer/export-edits.ts'
 import { type ImportOutcome, importEditsFile } from '../storage/transfer/import-edits-file.ts'
-import { dismissRejections, markAnnounced, type Reapplying, reapplyRejection, restoreRejections } from '../storage/tray.ts'
-import { letGo, type MakingOutcome, makeChanges, type UndoingOutcome, undoChanges } from '../storage/undo-changes.ts'
+import {
+  dismissRejections,
+  markAnnounced,
+  type Reapplying,
+  reapplyRejection,
+  restoreRejections,
+} from '../storage/tray.ts'
+import {
+  letGo,
+  type MakingOutcome,
+  makeChanges,
+  type UndoingOutcome,
+  undoChanges,
+} from '../storage/undo-changes.ts'
+import { withReopen } from '../storage/with-reopen.ts'
 
 /** Withdraws an edit that waits in the outbox, as its admin wishes; nothing where it has left already. */
 export const abandonEdit = async (
@@ -46,7 +63,7 @@ export type AccountActions = {
   /** Keeps a picture, which goes to the server with the first edit that names it. */
   readonly keepPicture: (picture: Picture) => Promise<KeepingOutcome>
   /** Whether anything on this device names a picture. */
-  readonly lookAtPicture: (sha256: string) => Promise<PictureStanding>
+  readonly readPictureUsage: (sha256: string) => Promise<PictureUsage>
   /** Drops a picture that no edit names from this device. */
   readonly forgetPicture: (sha256: string) => Promise<ForgettingOutcome>
   readonly abandon: (mutationId: string) => Promise<void>
@@ -82,7 +99,7 @@ export const createAccountActions = (
   ports: StepPorts,
 ): AccountActions => {
   const save = async (row: RowName, work: () => Promise<EditOutcome>): Promise<EditOutcome> => {
-    const outcome = await saveInRoom(db, work, row)
+    const outcome = await saveWithPruning(db, work, row)
     if (outcome.type === 'saved') onSaved()
     return outcome
   }
@@ -116,7 +133,7 @@ export const createAccountActions = (
       return outcome
     },
     keepPicture: (picture) => keepPicture(db, picture, ports.nowMs()),
-    lookAtPicture: (sha256) => lookAtPicture(db, sha256),
+    readPictureUsage: (sha256) => readPictureUsage(db, sha256),
     forgetPicture: (sha256) => forgetPicture(db, sha256),
     abandon: (mutationId) => abandonEdit(db, mutationId, ports),
     reapply,
@@ -169,7 +186,7 @@ export const actionsOf = (
   importEdits: async (text) => current()?.importEdits(text) ?? NO_STORAGE,
   leaveUndone: async (edits) => current()?.leaveUndone(edits) ?? [],
   offerAgain: async (left) => current()?.offerAgain(left),
-  lookAtPicture: async (sha256) => current()?.lookAtPicture(sha256) ?? NO_STORAGE,
+  readPictureUsage: async (sha256) => current()?.readPictureUsage(sha256) ?? NO_STORAGE,
   forgetPicture: async (sha256) => current()?.forgetPicture(sha256) ?? NO_STORAGE,
   abandon: async (mutationId) => current()?.abandon(mutationId),
   dismiss: async (rejectionIds) => current()?.dismiss(rejectionIds),

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { isPassingStatus } from '#sync/read-verdict.ts'
+import {
+  type AccountRequest,
+  isOfServer,
+  type Refusal,
+  readRefusal,
+} from '../network/session-api.ts'
 import type { BackOffice } from './back-office.ts'
-import { isOfServer, type Refusal, readRefusal, type AccountRequest } from '../network/session-api.ts'
 
 /** What became of a call that cannot wait for the network. */
 export type Asked<Value> = { readonly type: 'done'; readonly value: Value } | Failure

@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
-import { TOKEN_KEY } from './saved-session.ts'
-import { type AdminDatabase, isClosedForGood } from '../storage/admin-database.ts'
-import type { BackOffice } from './back-office.ts'
-import { withReopen } from '../storage/with-reopen.ts'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
+import { type AdminDatabase, isClosedForGood } from '../storage/admin-database.ts'
+import { withReopen } from '../storage/with-reopen.ts'
+import type { BackOffice } from './back-office.ts'
+import { TOKEN_KEY } from './saved-session.ts'
 
 const BackOfficeContext = createContext<BackOffice | null>(null)
 
@@ -44,7 +44,7 @@ export const useDatabase = (): AdminDatabase | null => {
 }
 
 /** What was closed for good answers no more: the page goes on showing what it has, with what is typed into it. */
-export const readOpen = async <T>(db: AdminDatabase, query: () => PromiseLike<T>): Promise<T> => {
+export const readOpen = async <T,>(db: AdminDatabase, query: () => PromiseLike<T>): Promise<T> => {
   try {
     return await withReopen(db, query)
   } catch (error) {
@@ -57,7 +57,7 @@ export const readOpen = async <T>(db: AdminDatabase, query: () => PromiseLike<T>
  * A live query on the signed-in account's database: runs again when what it read has changed, in any tab or worker.
  * Undefined until the first answer, and while nobody is signed in.
  */
-export const useDatabaseQuery = <T>(
+export const useDatabaseQuery = <T,>(
   query: (db: AdminDatabase) => Promise<T>,
   deps: readonly unknown[] = [],
 ): T | undefined => {

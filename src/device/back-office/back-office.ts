@@ -1,13 +1,13 @@
 import type { Account, CreateAdminRequest } from '#contract/session.ts'
 import type { Answer } from '#sync/ports.ts'
-import type { DraftStore } from './draft-store.ts'
 import type { AccountRequest, CreateAdminOutcome, SessionEnd } from '../network/session-api.ts'
-import type { PictureSending } from '../server-pictures.ts'
 import type { UploadStore } from '../picture-uploads.ts'
+import type { PictureSending } from '../server-pictures.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
 import type { StorageProblem } from '../storage/storage-problem.ts'
 import type { EditsFile } from '../storage/transfer/edits-file.ts'
 import type { AccountActions } from './account-actions.ts'
+import type { DraftStore } from './draft-store.ts'
 
 /** `expired`: the server no longer knows the token; the account's local work goes on until it signs in again. */
 export type Session =

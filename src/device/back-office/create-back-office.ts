@@ -1,18 +1,40 @@
-import type { Session, SessionSource, BackOffice, Closing, LostRight, ShutReason, SignInOutcome } from './back-office.ts'
 import type { Account } from '#contract/session.ts'
 import { emailKey } from '#domain/text/email-address.ts'
-import { type FetchWithProgress, createPictureUpload, watchUpload } from '../upload-picture.ts'
+import {
+  requestAs,
+  requestCreateAdmin,
+  requestSignIn,
+  requestSignOut,
+  verifyToken,
+} from '../network/session-api.ts'
 import { readPicture, sendKeptPicture } from '../server-pictures.ts'
-import { requestAs, requestCreateAdmin, requestSignIn, requestSignOut, verifyToken } from '../network/session-api.ts'
-import { createPicturePort } from '../storage/kept-pictures.ts'
-import { dropLostRightNote, readLostRightNote, writeLostRightNote, clearSavedSession, readSavedSession, type SavedSession, saveSession } from './saved-session.ts'
 import { countLonePictures, countUnsettled } from '../storage/account-facts.ts'
-import { isOfNewerApp, type StorageProblem, storageProblem } from '../storage/storage-problem.ts'
-import { withReopen } from '../storage/with-reopen.ts'
+import { createPicturePort } from '../storage/kept-pictures.ts'
 import { writePaused } from '../storage/meta-table.ts'
+import { isOfNewerApp, type StorageProblem, storageProblem } from '../storage/storage-problem.ts'
 import { exportUnopened } from '../storage/transfer/export-edits.ts'
+import { withReopen } from '../storage/with-reopen.ts'
+import { createPictureUpload, type FetchWithProgress, watchUpload } from '../upload-picture.ts'
 import { type AccountActions, actionsOf, createAccountActions } from './account-actions.ts'
+import type {
+  BackOffice,
+  Closing,
+  LostRight,
+  Session,
+  SessionSource,
+  ShutReason,
+  SignInOutcome,
+} from './back-office.ts'
 import { type OpenAccount, type OpenAccountPorts, openAccount } from './open-account.ts'
+import {
+  clearSavedSession,
+  dropLostRightNote,
+  readLostRightNote,
+  readSavedSession,
+  type SavedSession,
+  saveSession,
+  writeLostRightNote,
+} from './saved-session.ts'
 
 export type SessionState = SessionSource & { readonly set: (session: Session) => void }
 

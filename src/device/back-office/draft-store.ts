@@ -1,10 +1,10 @@
-import type { DraftRecord, AdminDatabase } from '../storage/admin-database.ts'
-import { storageProblem } from '../storage/storage-problem.ts'
-import { withReopen } from '../storage/with-reopen.ts'
 import * as v from 'valibot'
-import { type KeyValueStorage, readStored, writeStored } from './key-value-storage.ts'
 import type { Locks } from '../host/sync-lock.ts'
+import type { AdminDatabase, DraftRecord } from '../storage/admin-database.ts'
+import { storageProblem } from '../storage/storage-problem.ts'
 import { watchTable } from '../storage/watch-table.ts'
+import { withReopen } from '../storage/with-reopen.ts'
+import { type KeyValueStorage, readStored, writeStored } from './key-value-storage.ts'
 
 /** Whose form: of a row, or one of those that `newDraftId` names, of a row that does not exist yet. */
 export type DraftPlace = Pick<DraftRecord, 'entity' | 'rowId'>
@@ -32,10 +32,7 @@ type Wanted = {
 type DraftChanges = ReadonlyMap<string, Wanted>
 
 /** Writes one transaction after the other; what is typed during one goes together into the next. */
-const createDraftWriter = (
-  db: AdminDatabase,
-  onWritten: (changes: DraftChanges) => void,
-) => {
+const createDraftWriter = (db: AdminDatabase, onWritten: (changes: DraftChanges) => void) => {
   /** What the database does not have yet, and what it would not take. */
   const unwritten = new Map<string, Wanted>()
   let last: Promise<unknown> = Promise.resolve()

@@ -2,9 +2,9 @@
  * What the back-office cannot do without, and this browser does not have here. `https`: an insecure address, which browsers
  * give none of the others. `outdated`: it is older than what is supported (`browserslist` in package.json).
  */
-export type MissingGround = 'https' | 'storage' | 'locks' | 'workers' | 'outdated'
+export type MissingFeature = 'https' | 'storage' | 'locks' | 'workers' | 'outdated'
 
-type Test = readonly [ground: MissingGround, isThere: (host: object) => boolean]
+type Test = readonly [ground: MissingFeature, isThere: (host: object) => boolean]
 
 /** Those that explain others come first. */
 const GROUNDS: readonly Test[] = [
@@ -16,7 +16,7 @@ const GROUNDS: readonly Test[] = [
 ]
 
 /** The first of them that is missing; null where nothing is. `host`: the global scope. */
-export const missingGround = (host: object): MissingGround | null =>
+export const missingFeature = (host: object): MissingFeature | null =>
   GROUNDS.find(([, isThere]) => !isThere(host))?.[0] ?? null
 
 const get = (from: unknown, name: string): unknown =>

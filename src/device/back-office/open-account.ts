@@ -1,22 +1,33 @@
 import type { DexieOptions } from 'dexie'
 import type { Clock, Signal } from '#sync/ports.ts'
 import type { StepPorts } from '#sync/row/row-state.ts'
-import { dropDraftNote, openDraftNote, type DraftStore, openDraftStore } from './draft-store.ts'
 import type { BackgroundSync, Locks } from '../host/sync-lock.ts'
-import { watchUnsent, dropUnsentNote, readUnsentNote, writeUnsentNote, noticeLoss } from './unsent-edits.ts'
 import { startWatchdog } from '../host/watchdog.ts'
-import { forgetOldPictures } from '../storage/forget-pictures.ts'
+import { openSignalChannel } from '../host/worker-channel.ts'
 import { openUploadStore, type UploadStore } from '../picture-uploads.ts'
-import type { KeyValueStorage } from './key-value-storage.ts'
-import type { SavedSession } from './saved-session.ts'
-import { countAtRisk, keepOnlyEdits, restoreEditedRows, writeToken } from '../storage/account-facts.ts'
+import {
+  countAtRisk,
+  keepOnlyEdits,
+  restoreEditedRows,
+  writeToken,
+} from '../storage/account-facts.ts'
 import { type AdminDatabase, closeForGood, openAdminDatabase } from '../storage/admin-database.ts'
 import { forgetOldApplied } from '../storage/applied-edits.ts'
-import { expectGeneration, openClosed } from '../storage/with-reopen.ts'
-import { withRoom } from '../storage/quota.ts'
+import { forgetOldPictures } from '../storage/forget-pictures.ts'
+import { retryAfterPruning } from '../storage/quota.ts'
 import { parkUnreadable } from '../storage/transfer/park-unreadable.ts'
-import { openSignalChannel } from '../host/worker-channel.ts'
+import { expectGeneration, openClosed } from '../storage/with-reopen.ts'
 import type { Closing } from './back-office.ts'
+import { type DraftStore, dropDraftNote, openDraftNote, openDraftStore } from './draft-store.ts'
+import type { KeyValueStorage } from './key-value-storage.ts'
+import type { SavedSession } from './saved-session.ts'
+import {
+  dropUnsentNote,
+  noticeLoss,
+  readUnsentNote,
+  watchUnsent,
+  writeUnsentNote,
+} from './unsent-edits.ts'
 
 export type EngineHost = { readonly stop: () => void }
 
@@ -139,8 +150,8 @@ const prepare = async (
   onErased: () => void,
 ) => {
   const { storage, clock, locks, newId, nowMs } = ports
-  const isNewSession = await withRoom(db, () => writeToken(db, token))
-  const generation = await withRoom(db, async () => {
+  const isNewSession = await retryAfterPruning(db, () => writeToken(db, token))
+  const generation = await retryAfterPruning(db, async () => {
     const known = await noticeLoss(db, readUnsentNote(storage, id), newId)
     await parkUnreadable(db, ports)
     await restoreEditedRows(db)

@@ -1,5 +1,5 @@
-import { waitMs } from '#sync/schedule.ts'
 import type { Clock } from '#sync/ports.ts'
+import { waitMs } from '#sync/schedule.ts'
 
 /** How one try to send a file ended. */
 export type UploadEnd =

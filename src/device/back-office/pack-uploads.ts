@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { deviceClock } from '../host/device-clock.ts'
 import type { BackOffice } from './back-office.ts'
 import { useBackOffice } from './back-office-context.tsx'
-import { deviceClock } from '../host/device-clock.ts'
-import { createSendPackFile } from './send-pack-file.ts'
 import { createUploadQueue, type PackSending, type UploadQueue } from './pack-upload-queue.ts'
+import { createSendPackFile } from './send-pack-file.ts'
 
 export type PackUploads = UploadQueue & {
   /** Whom to call when a file is there or was refused; it goes on being called after its screen is closed. */

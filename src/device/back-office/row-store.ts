@@ -1,8 +1,8 @@
-import type { EntityKey } from '#contract/entities/entities.ts'
-import { withDefaults, type SyncRow, sameValue } from '#sync/row/row-state.ts'
-import { type AdminDatabase, mirrorTable, isClosedForGood } from '../storage/admin-database.ts'
-import { readOpen } from './back-office-context.tsx'
 import Dexie, { type IntervalTree, type ObservabilitySet, RangeSet } from 'dexie'
+import type { EntityKey } from '#contract/entities/entities.ts'
+import { type SyncRow, sameValue, withDefaults } from '#sync/row/row-state.ts'
+import { type AdminDatabase, isClosedForGood, mirrorTable } from '../storage/admin-database.ts'
+import { readOpen } from './back-office-context.tsx'
 
 /** In the order of their ids. */
 type Rows = readonly SyncRow[]

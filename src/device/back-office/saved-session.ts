@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type KeyValueStorage, readStored, writeStored } from './key-value-storage.ts'
 import { type Account, account } from '#contract/session.ts'
+import { type KeyValueStorage, readStored, writeStored } from './key-value-storage.ts'
 
 const KEY = 'neomuse-lost-right'
 

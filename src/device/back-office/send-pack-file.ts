@@ -2,10 +2,15 @@ import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import * as v from 'valibot'
 import { modelPack, PACK_UPLOADS_PATH } from '#contract/admin/pack-files.ts'
 import { problem } from '#contract/problems.ts'
-import { askServer, type Failure, deleteOnServer } from './ask-server.ts'
-import type { BackOffice } from './back-office.ts'
 import { sha256Hex } from '../bytes.ts'
-import type { RunningUpload, StartUpload, UploadEnd, UploadQueueParts } from './pack-upload-queue.ts'
+import { askServer, deleteOnServer, type Failure } from './ask-server.ts'
+import type { BackOffice } from './back-office.ts'
+import type {
+  RunningUpload,
+  StartUpload,
+  UploadEnd,
+  UploadQueueParts,
+} from './pack-upload-queue.ts'
 
 export type SendPackFileParts = Pick<UploadQueueParts, 'clock'> & {
   readonly backOffice: Pick<BackOffice, 'ask' | 'bearer'>

@@ -1,10 +1,16 @@
 import * as v from 'valibot'
-import { type KeyValueStorage, readStored, writeStored } from './key-value-storage.ts'
-import type { AdminDatabase } from '../storage/admin-database.ts'
-import { readGeneration, writeGeneration, writeLostEdits, LOSS_KEYS, readLostEdits } from '../storage/meta-table.ts'
 import type { Clock } from '#sync/ports.ts'
 import { countAtRisk, readForThemselves } from '../storage/account-facts.ts'
-import { type Watched, watchInTurn } from '../storage/watch-table.ts'
+import type { AdminDatabase } from '../storage/admin-database.ts'
+import {
+  LOSS_KEYS,
+  readGeneration,
+  readLostEdits,
+  writeGeneration,
+  writeLostEdits,
+} from '../storage/meta-table.ts'
+import { type Watched, watchThrottled } from '../storage/watch-table.ts'
+import { type KeyValueStorage, readStored, writeStored } from './key-value-storage.ts'
 
 const note = v.object({
   generation: v.string(),
@@ -97,7 +103,7 @@ export const watchUnsent = (
     if (!isOver) onChange(unsent)
   }
   // What cannot be read now is told with the next change.
-  const stop = watchInTurn({ db, clock, watched }, () => {
+  const stop = watchThrottled({ db, clock, watched }, () => {
     look().catch(() => undefined)
   })
   return () => {

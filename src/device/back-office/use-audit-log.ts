@@ -1,13 +1,18 @@
-import { type AuditEntry, auditPage, writeAuditCursor, type AuditPage } from '#contract/admin/audit.ts'
-import * as v from 'valibot'
-import type { AdminDatabase } from '../storage/admin-database.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { BackOffice } from './back-office.ts'
-import { useBackOffice, useDatabaseQuery } from './back-office-context.tsx'
+import * as v from 'valibot'
+import {
+  type AuditEntry,
+  type AuditPage,
+  auditPage,
+  writeAuditCursor,
+} from '#contract/admin/audit.ts'
+import type { AdminDatabase } from '../storage/admin-database.ts'
 import { storageProblem } from '../storage/storage-problem.ts'
 import { withReopen } from '../storage/with-reopen.ts'
 import { type Asked, askServer, type Failure } from './ask-server.ts'
-import { appendOlder, mergeNewest, useAsking } from './use-server-answer.ts'
+import type { BackOffice } from './back-office.ts'
+import { useBackOffice, useDatabaseQuery } from './back-office-context.tsx'
+import { appendOlder, mergeNewest, useServerRequest } from './use-server-answer.ts'
 import { useLastServerChange } from './use-sync-status.ts'
 
 /** Empty: of whatever kind, by whomever, since ever. */
@@ -162,7 +167,7 @@ const useReloading = (
 ): (() => Promise<void>) => {
   const change = useLastServerChange()
   const lastChange = useRef(change)
-  const reload = useAsking(askNewest, hear, fail)
+  const reload = useServerRequest(askNewest, hear, fail)
   useEffect(() => {
     const isNews = lastChange.current !== undefined && lastChange.current !== change
     lastChange.current = change

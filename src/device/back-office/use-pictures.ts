@@ -1,9 +1,9 @@
-import { readUnnamedPictures } from '../storage/account-facts.ts'
-import type { PictureRecord } from '../storage/admin-database.ts'
-import { useDatabaseQuery, useBackOffice } from './back-office-context.tsx'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { picturesIn } from '#domain/pictures.ts'
 import type { Uploads } from '../picture-uploads.ts'
+import { readUnnamedPictures } from '../storage/account-facts.ts'
+import type { PictureRecord } from '../storage/admin-database.ts'
+import { useBackOffice, useDatabaseQuery } from './back-office-context.tsx'
 
 export type { PictureRecord }
 

@@ -1,8 +1,8 @@
-import { useCallback, useSyncExternalStore, useEffect } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { RowOf } from '#contract/define-entity.ts'
 import { type ENTITIES, type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
-import { withDefaults, type SyncRow } from '#sync/row/row-state.ts'
-import { mirrorTable, type AdminDatabase } from '../storage/admin-database.ts'
+import { type SyncRow, withDefaults } from '#sync/row/row-state.ts'
+import { type AdminDatabase, mirrorTable } from '../storage/admin-database.ts'
 import { currentRowId } from '../storage/row-records.ts'
 import { useDatabase, useDatabaseQuery } from './back-office-context.tsx'
 import { type RowStore, rowStoreOf } from './row-store.ts'
@@ -94,7 +94,7 @@ export const useBaseRow = (entity: EntityKey, rowId: string): SyncRow | null | u
   )
 
 /** Reads the rows of these entities before somebody shows them. */
-export const useRowsAhead = (entities: readonly EntityKey[]): void => {
+export const usePrefetchRows = (entities: readonly EntityKey[]): void => {
   const db = useDatabase()
   useEffect(
     () => (db === null ? undefined : readAhead(entities.map((entity) => rowStoreOf(db, entity)))),
@@ -125,7 +125,8 @@ export const placeKey = ({ entity, row_id }: Place): string => `${entity}/${row_
 
 /** The rows at these places that the device has, by `placeKey`. */
 export const useRowsByPlace = (places: readonly Place[]): ReadonlyMap<string, SyncRow> =>
-  useDatabaseQuery((db) => readRows(db, places), [places.map(placeKey).join()]) ?? USE_ROWS_BY_PLACE_NONE
+  useDatabaseQuery((db) => readRows(db, places), [places.map(placeKey).join()]) ??
+  USE_ROWS_BY_PLACE_NONE
 
 const readRows = async (
   db: AdminDatabase,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { waitMs } from '#sync/schedule.ts'
-import { type Asked, type Failure, askServer } from './ask-server.ts'
 import type * as v from 'valibot'
+import { waitMs } from '#sync/schedule.ts'
+import { type Asked, askServer, type Failure } from './ask-server.ts'
 import { useBackOffice } from './back-office-context.tsx'
 
 /**
@@ -9,7 +9,7 @@ import { useBackOffice } from './back-office-context.tsx'
  * again and again, ever more seldom, while the page is looked at. `hear` is told the newest question's answer alone: an
  * older one that comes late tells of what was. `fail` is told the first failure of a row of them. What comes back asks now.
  */
-export const useAsking = <Value>(
+export const useServerRequest = <Value>(
   ask: () => Promise<Asked<Value>>,
   hear: (asked: Asked<Value>) => void,
   fail: (failure: Failure) => void,
@@ -80,7 +80,7 @@ const retryAfter = (asked: Asked<unknown>): number | null => {
   }
 }
 
-export type AskedState<Value> = {
+export type ServerAnswerState<Value> = {
   /** The last that the server has said; null until it has. */
   readonly value: Value | null
   /** What the last time of asking ran into. */
@@ -89,14 +89,14 @@ export type AskedState<Value> = {
 }
 
 /** What the server says at `path`, asked again where nobody was able to answer. What was heard before stays meanwhile. `fail`: see use-asking.ts. */
-export const useAsked = <Schema extends v.GenericSchema>(
+export const useServerAnswer = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
   fail: (failure: Failure) => void,
-): AskedState<v.InferOutput<Schema>> => {
+): ServerAnswerState<v.InferOutput<Schema>> => {
   type Value = v.InferOutput<Schema>
   const backOffice = useBackOffice()
-  const [heard, setHeard] = useState<Omit<AskedState<Value>, 'reload'>>(NOTHING_YET)
+  const [heard, setHeard] = useState<Omit<ServerAnswerState<Value>, 'reload'>>(NOTHING_YET)
   const ask = useCallback(
     () => askServer(backOffice, { method: 'GET', path }, schema),
     [backOffice, path, schema],
@@ -108,7 +108,7 @@ export const useAsked = <Schema extends v.GenericSchema>(
       // Who asks again and again renders nothing while the answer stays the same.
       return value === before.value && problem === before.problem ? before : { value, problem }
     })
-  const reload = useAsking(ask, hear, fail)
+  const reload = useServerRequest(ask, hear, fail)
   return { ...heard, reload }
 }
 

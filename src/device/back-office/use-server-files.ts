@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FILES_PATH, filesPage, type KeptFile } from '#contract/admin/uploaded-files.ts'
+import { type Asked, askServer, type Failure } from './ask-server.ts'
 import type { BackOffice } from './back-office.ts'
 import { useBackOffice } from './back-office-context.tsx'
-import { type Asked, askServer, type Failure } from './ask-server.ts'
-import { appendOlder, mergeNewest, type ReadSoFar, useAsking } from './use-server-answer.ts'
+import { appendOlder, mergeNewest, type ReadSoFar, useServerRequest } from './use-server-answer.ts'
 
 export type ServerFiles = {
   /** Newest first; undefined until the server has said. */
@@ -28,7 +28,7 @@ export const useServerFiles = (cue: string, fail: (failure: Failure) => void): S
     setProblem(asked.type === 'done' ? null : asked.type)
     if (asked.type === 'done') setKnown((before) => mergeNewest(before, asked.value))
   }
-  const reload = useAsking(askNewest, hear, fail)
+  const reload = useServerRequest(askNewest, hear, fail)
   const lastCue = useRef(cue)
   useEffect(() => {
     if (lastCue.current === cue) return

@@ -1,14 +1,21 @@
 import Dexie from 'dexie'
+import { useSyncExternalStore } from 'react'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { EngineStatus, PullMark } from '#sync/ports.ts'
 import type { Mutation, Rejection } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from '../storage/admin-database.ts'
+import {
+  type LostEdits,
+  readLostEdits,
+  readPaused,
+  readPullMark,
+  readPullMarks,
+  readStatus,
+} from '../storage/meta-table.ts'
 import { readUndoneEdits, type UndoneEdit } from '../storage/restoration.ts'
-import { type LostEdits, readLostEdits, readPaused, readPullMark, readPullMarks, readStatus } from '../storage/meta-table.ts'
 import { readClockOffset } from '../storage/server-clock.ts'
-import { useDatabaseQuery, useBackOffice } from './back-office-context.tsx'
-import { useSyncExternalStore } from 'react'
 import type { Session } from './back-office.ts'
+import { useBackOffice, useDatabaseQuery } from './back-office-context.tsx'
 
 export type SyncStatus = EngineStatus & {
   /** Edits that wait for the server. */

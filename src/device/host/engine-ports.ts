@@ -1,16 +1,22 @@
 import type { EnginePorts } from '#sync/ports.ts'
-import { createHttpTransport, type HttpTransportOptions, gzip } from '../network/http-transport.ts'
-import { createPictureUpload, type UploadOptions, canTellProgress, fetchWithProgress, watchUpload } from '../upload-picture.ts'
-import { createPicturePort } from '../storage/kept-pictures.ts'
-import type { AdminDatabase } from '../storage/admin-database.ts'
-import { createServerClock } from '../storage/server-clock.ts'
-import { tellNoUploads } from '../picture-uploads.ts'
+import { createHttpTransport, gzip, type HttpTransportOptions } from '../network/http-transport.ts'
+import { notifyNoUploads } from '../picture-uploads.ts'
 import { newId } from '../random-ids.ts'
 import { readToken } from '../storage/account-facts.ts'
-import { withReopen } from '../storage/with-reopen.ts'
+import type { AdminDatabase } from '../storage/admin-database.ts'
 import { createDexieSyncStore } from '../storage/dexie-sync-store.ts'
-import { createRoomMakingStore, withRoom } from '../storage/quota.ts'
-import { createSenderBeat, type SenderHost, writeSender } from '../storage/sender.ts'
+import { createPicturePort } from '../storage/kept-pictures.ts'
+import { createPruningStore, retryAfterPruning } from '../storage/quota.ts'
+import { createSenderHeartbeat, type SenderHost, writeSender } from '../storage/sender.ts'
+import { createServerClock } from '../storage/server-clock.ts'
+import { withReopen } from '../storage/with-reopen.ts'
+import {
+  canNotifyProgress,
+  createPictureUpload,
+  fetchWithProgress,
+  type UploadOptions,
+  watchUpload,
+} from '../upload-picture.ts'
 import { deviceClock } from './device-clock.ts'
 
 export type ServerOptions = Omit<HttpTransportOptions, 'onServerTime'> & {
@@ -35,9 +41,11 @@ export const openEnginePorts = async (
 ): Promise<Omit<EnginePorts, 'signals'>> => {
   const { nowMs } = deviceClock
   const id = newId()
-  await withRoom(db, () => withReopen(db, () => writeSender(db, { id, host, seenAtMs: nowMs() })))
-  tellNoUploads(db.name)
-  const beat = createSenderBeat(db, { id, nowMs })
+  await retryAfterPruning(db, () =>
+    withReopen(db, () => writeSender(db, { id, host, seenAtMs: nowMs() })),
+  )
+  notifyNoUploads(db.name)
+  const beat = createSenderHeartbeat(db, { id, nowMs })
   return {
     ...createServerPorts(db, {
       origin: location.origin,
@@ -45,12 +53,12 @@ export const openEnginePorts = async (
       compress: gzip,
       nowMs,
       onHeard: beat,
-      watchUpload: canTellProgress()
+      watchUpload: canNotifyProgress()
         ? (sha256) =>
             watchUpload({ databaseName: db.name, sha256, fetchWithProgress, onProgress: beat })
         : undefined,
     }),
-    store: createRoomMakingStore(db, createDexieSyncStore(db, { id, nowMs })),
+    store: createPruningStore(db, createDexieSyncStore(db, { id, nowMs })),
     clock: deviceClock,
     random: Math.random,
     newId,

@@ -1,16 +1,25 @@
-import type { Clock, EnginePorts, Signals } from '#sync/ports.ts'
-import { type AdminDatabase, isClosedForGood, openAdminDatabase } from '../storage/admin-database.ts'
-import { watchInTurn } from '../storage/watch-table.ts'
 import { runEngine } from '#sync/engine.ts'
+import type { Clock, EnginePorts, Signals } from '#sync/ports.ts'
 import { followChanges } from '../network/follow-changes.ts'
 import { readToken } from '../storage/account-facts.ts'
-import { storageProblem } from '../storage/storage-problem.ts'
-import { withReopen } from '../storage/with-reopen.ts'
+import {
+  type AdminDatabase,
+  isClosedForGood,
+  openAdminDatabase,
+} from '../storage/admin-database.ts'
 import { readSender, SenderReplaced } from '../storage/sender.ts'
-import { openSignalChannel, type SignalChannel, shareSignals, type Hosting } from './worker-channel.ts'
+import { storageProblem } from '../storage/storage-problem.ts'
+import { watchThrottled } from '../storage/watch-table.ts'
+import { withReopen } from '../storage/with-reopen.ts'
 import { deviceClock } from './device-clock.ts'
 import { openEnginePorts } from './engine-ports.ts'
-import { syncLockName, workInTurn } from './sync-lock.ts'
+import { runWithLock, syncLockName } from './sync-lock.ts'
+import {
+  type Hosting,
+  openSignalChannel,
+  type SignalChannel,
+  shareSignals,
+} from './worker-channel.ts'
 
 /** Calls back when edits have come into the outbox, from any tab. The answer ends it. */
 export const watchEdits = (db: AdminDatabase, clock: Clock, onEdit: () => void): (() => void) => {
@@ -22,7 +31,10 @@ export const watchEdits = (db: AdminDatabase, clock: Clock, onEdit: () => void):
     newestSeq = Math.max(newestSeq, Number(seq))
   }
   // A storage that fails is the engine's matter: it meets the same when it looks.
-  return watchInTurn({ db, clock, watched: [{ table: 'outbox' }] }, () => void look().catch(onEdit))
+  return watchThrottled(
+    { db, clock, watched: [{ table: 'outbox' }] },
+    () => void look().catch(onEdit),
+  )
 }
 
 /**
@@ -32,7 +44,7 @@ export const watchEdits = (db: AdminDatabase, clock: Clock, onEdit: () => void):
 export const hostEngine = async ({ accountId, takesOver }: Hosting): Promise<void> => {
   const channel = openSignalChannel(accountId)
   try {
-    await workInTurn({
+    await runWithLock({
       locks: navigator.locks,
       name: syncLockName(accountId),
       takesOver,

@@ -1,10 +1,10 @@
+import Dexie from 'dexie'
 import { pushOnce } from '#sync/engine.ts'
 import type { EnginePorts } from '#sync/ports.ts'
-import { type Locks, syncLockName } from './sync-lock.ts'
-import Dexie from 'dexie'
 import { openAdminDatabase } from '../storage/admin-database.ts'
 import { databaseName } from '../storage/database-name.ts'
 import { openEnginePorts } from './engine-ports.ts'
+import { type Locks, syncLockName } from './sync-lock.ts'
 
 type LeftBehindPorts = {
   readonly locks: Locks

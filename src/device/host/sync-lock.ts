@@ -1,5 +1,3 @@
-
-
 /** Web Locks, as far as they are used here. */
 export type Locks = {
   readonly request: <T>(
@@ -24,7 +22,7 @@ type Turn = {
 }
 
 /** Works as soon as no other context does, and once more in its turn whenever the lock was taken away. */
-export const workInTurn = async (turn: Turn): Promise<void> => {
+export const runWithLock = async (turn: Turn): Promise<void> => {
   const { locks, name, takesOver, isHolderGuest } = turn
   if (takesOver) {
     if (await workUnderLock(turn, (use) => locks.request(name, { steal: true }, use))) return

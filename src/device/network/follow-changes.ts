@@ -2,8 +2,8 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as v from 'valibot'
 import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
 import { CHANGES_PATH, changeEvent } from '#contract/sync-protocol.ts'
-import { backoffMs } from '#sync/schedule.ts'
 import type { Clock } from '#sync/ports.ts'
+import { backoffMs } from '#sync/schedule.ts'
 import { isOfOurServer } from './own-answer.ts'
 
 export type ChangeStreamPorts = {
@@ -74,7 +74,7 @@ const listen = async (
   ports: ChangeStreamPorts,
   { connection, lastEventId, noteId }: Listening,
 ): Promise<'closed' | 'failed' | 'not-offered'> => {
-  const silence = createSilence(ports.clock, () => connection.abort())
+  const silence = createIdleTimeout(ports.clock, () => connection.abort())
   let openedAtMs: number | null = null
   const ended = () =>
     openedAtMs !== null && ports.clock.nowMs() - openedAtMs >= HOLDS_MS ? 'closed' : 'failed'
@@ -144,7 +144,7 @@ const readEntities = (data: string): readonly EntityKey[] => {
 }
 
 /** Calls back when nothing was heard for too long. */
-const createSilence = (clock: Clock, onTooLong: () => void) => {
+const createIdleTimeout = (clock: Clock, onTooLong: () => void) => {
   let cancel = clock.after(SILENCE_MS, onTooLong)
   return {
     broken: (): void => {

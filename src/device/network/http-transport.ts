@@ -1,7 +1,7 @@
-import type { Transport, Answer, ApiRequest } from '#sync/ports.ts'
-import { isOfOurServer } from './own-answer.ts'
 import ky from 'ky'
 import { SYNC_CURSOR_HEADER, SYNC_EPOCH_HEADER, SYNC_MORE_HEADER } from '#contract/sync-protocol.ts'
+import type { Answer, ApiRequest, Transport } from '#sync/ports.ts'
+import { isOfOurServer } from './own-answer.ts'
 
 type EnteredSession = Pick<Transport, 'enterSession'> & {
   /** The bearer token of the session that was entered; null once the device has it no more. */

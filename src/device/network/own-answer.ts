@@ -109,7 +109,7 @@ export type Read<Value> = (body: unknown, answer: Response) => Value | null
  * Asks the API in the name of nobody. A yes counts when `read` makes something of its body, and what is no JSON is read only
  * where our server says that it has answered; our API never answers by a redirect. Never rejects.
  */
-export const askOwn = async <Value>(
+export const askOwnServer = async <Value>(
   path: string,
   read: Read<Value>,
   init: RequestInit = {},

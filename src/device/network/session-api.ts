@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type FieldProblem, problem } from '#contract/problems.ts'
-import type { Answer, ApiRequest } from '#sync/ports.ts'
 import { type Account, account, type CreateAdminRequest, loginAnswer } from '#contract/session.ts'
+import type { Answer, ApiRequest } from '#sync/ports.ts'
 import { type Server, sendRequest } from './http-transport.ts'
 
 /** What the server says to a call that it does not do. */

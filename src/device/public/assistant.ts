@@ -1,15 +1,35 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as v from 'valibot'
 import type { Locale } from '#contract/locales.ts'
-import { ASSISTANT_CALL, foundPassages, MODEL_EVENTS, modelEnd, modelWords, type Passage, PASSAGES_CALL, type SiteTexts, siteTexts, siteTextsPath, writtenPassages } from '#contract/public/assistant/assistant-protocol.ts'
-import { isOfOurServer, askOwn } from '#device/network/own-answer.ts'
+import {
+  ASSISTANT_CALL,
+  foundPassages,
+  MODEL_EVENTS,
+  modelEnd,
+  modelWords,
+  PASSAGES_CALL,
+  type Passage,
+  type SiteTexts,
+  siteTexts,
+  siteTextsPath,
+  writtenPassages,
+} from '#contract/public/assistant/assistant-protocol.ts'
 import { collectPassages } from '#contract/public/assistant/collect-passages.ts'
-import { openPassageSearch, type PassageSearch } from '#contract/public/assistant/search-passages.ts'
+import {
+  openPassageSearch,
+  type PassageSearch,
+} from '#contract/public/assistant/search-passages.ts'
+import {
+  REPLY_KEY_HEADER,
+  TEAM_REPLIES_CALL,
+  type TeamReply,
+  teamReplies,
+} from '#contract/public/forms/contact-request.ts'
 import { publicBlocks } from '#contract/public/public-content.ts'
 import { publicModels } from '#contract/public/public-model.ts'
 import { publicSettings } from '#contract/public/public-settings.ts'
+import { askOwnServer, isOfOurServer } from '#device/network/own-answer.ts'
 import { fetchPublic, type PublicAnswer } from './use-public-answer.ts'
-import { REPLY_KEY_HEADER, TEAM_REPLIES_CALL, type TeamReply, teamReplies } from '#contract/public/forms/contact-request.ts'
 
 export type AskedModel = {
   readonly question: string
@@ -123,7 +143,7 @@ export const followTeamReplies = (
   const ask = async (): Promise<void> => {
     clearTimeout(timer)
     if (document.visibilityState === 'visible') {
-      const said = await askOwn(TEAM_REPLIES_CALL, readReplies, {
+      const said = await askOwnServer(TEAM_REPLIES_CALL, readReplies, {
         headers: { [REPLY_KEY_HEADER]: key },
         cache: 'no-store',
         signal: leaving.signal,

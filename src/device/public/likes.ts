@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { LIKE_KEY_HEADER, likeAnswer } from '#contract/public/forms/like-request.ts'
-import { createKeptText } from '../stored-text.ts'
-import { askOwn, retryAfterIn } from '../network/own-answer.ts'
+import { askOwnServer, retryAfterIn } from '../network/own-answer.ts'
 import { newKey } from '../random-ids.ts'
+import { createStoredText } from '../stored-text.ts'
 
 const like = v.object({
   /** Of the article. */
@@ -21,7 +21,7 @@ type Like = v.InferOutput<typeof like>
 type Article = Pick<Like, 'id' | 'slug'>
 
 /** The likes given on this device, as JSON text. */
-export const keptLikes = createKeptText('likedPosts')
+export const keptLikes = createStoredText('likedPosts')
 
 export const textToLikes = (text: string | null): readonly Like[] => {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), v.array(like)), text ?? '[]')
@@ -56,7 +56,7 @@ const note = (id: string, trouble: LikeTrouble | null, count?: number): void => 
   for (const notify of listeners) notify()
 }
 
-export const likeNews = {
+export const likeChanges = {
   current: (): LikeNews => news,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -103,7 +103,7 @@ const sendAll = async (): Promise<void> => {
 }
 
 const sendLike = async ({ id, slug, key, isLiked }: Like): Promise<void> => {
-  const said = await askOwn(`/api/blog/${encodeURIComponent(slug)}/like`, readCount, {
+  const said = await askOwnServer(`/api/blog/${encodeURIComponent(slug)}/like`, readCount, {
     method: isLiked ? 'PUT' : 'DELETE',
     headers: { [LIKE_KEY_HEADER]: key },
     keepalive: true,

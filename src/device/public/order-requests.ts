@@ -1,10 +1,15 @@
 import * as v from 'valibot'
-import { orderDownloadAnswer, type OrderPage, orderPage, orderPayAnswer } from '#contract/public/order-page.ts'
 import { problem } from '#contract/problems.ts'
-import { postToServer, whyClosed } from './outbox/send-form.ts'
-import { createKeptText } from '#device/stored-text.ts'
+import {
+  type OrderPage,
+  orderDownloadAnswer,
+  orderPage,
+  orderPayAnswer,
+} from '#contract/public/order-page.ts'
+import { createStoredText } from '#device/stored-text.ts'
 import type { ProviderName } from '#domain/commerce/payments.ts'
 import { fetchOwn, isDocument, isPdf } from '../network/own-answer.ts'
+import { postToServer, whyClosed } from './outbox/send-form.ts'
 
 export type DownloadOutcome =
   /** Where the file is, for minutes. */
@@ -47,7 +52,7 @@ type Kept = v.InferOutput<typeof keptOrders>
 /** So many are kept, the ones that were seen last. */
 const MOST = 10
 
-const kept = createKeptText('orders')
+const kept = createStoredText('orders')
 
 /** What this device knows of the order that a token opens; null: nothing. The token itself stands nowhere on it. */
 export const findKeptOrder = async (token: string): Promise<KeptOrder | null> => {
@@ -127,7 +132,10 @@ export type OrderOutcome =
 
 /** Asks for the order that a token opens: the token travels in the body alone. Never rejects. */
 export const readOrder = async (token: string, key: string): Promise<OrderOutcome> => {
-  const said = await postToServer({ form: 'order/read', body: { token }, key }, readAnswerOfReadOrder)
+  const said = await postToServer(
+    { form: 'order/read', body: { token }, key },
+    readAnswerOfReadOrder,
+  )
   return said.type === 'said' ? { type: 'open', page: said.value } : { type: whyClosed(said) }
 }
 

@@ -2,7 +2,12 @@ import type { PublicBlock, PublicLegal } from '#contract/public/public-content.t
 import { BUILT_IN_BLOCKS, type ContentPlace, UNWRITTEN_FACTS } from '#domain/content-blocks.ts'
 import type { LegalDocument } from '#domain/legal-documents.ts'
 import { PRICE_PERIODS } from '#domain/offers.ts'
-import { createPublicSource, type PublicRead, type PublicSource, usePublicRead } from './use-public-read.ts'
+import {
+  createPublicSource,
+  type PublicRead,
+  type PublicSource,
+  usePublicRead,
+} from './use-public-read.ts'
 
 /** A place as the site comes with it: nothing is rewritten. */
 export const untouchedBlocks = (place: ContentPlace): readonly PublicBlock[] =>

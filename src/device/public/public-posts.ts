@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { type PublicPostSummary, publicPost, publicPostSummaries } from '#contract/public/public-post.ts'
+import {
+  type PublicPostSummary,
+  publicPost,
+  publicPostSummaries,
+} from '#contract/public/public-post.ts'
 import { type PublicAnswer, usePublicAnswer } from './use-public-answer.ts'
 
 export type PublicBlog = {

@@ -1,8 +1,8 @@
-import * as v from 'valibot'
-import { KEPT_SINCE_HEADER } from '#contract/sync-protocol.ts'
-import { problem } from '#contract/problems.ts'
-import { askOwn } from '#device/network/own-answer.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import * as v from 'valibot'
+import { problem } from '#contract/problems.ts'
+import { KEPT_SINCE_HEADER } from '#contract/sync-protocol.ts'
+import { askOwnServer } from '#device/network/own-answer.ts'
 import { loadFailure, reportQuietly } from '#device/network/quiet-failure.ts'
 import { type Brief, usePageRead } from './page-reads.ts'
 
@@ -28,7 +28,7 @@ export const fetchPublic = async <Schema extends v.GenericSchema>(
     const parsed = v.safeParse(schema, body)
     return parsed.success ? parsed : null
   }
-  const said = await askOwn(path, read, { signal })
+  const said = await askOwnServer(path, read, { signal })
   switch (said.type) {
     case 'said': {
       const keptSince = said.headers.get(KEPT_SINCE_HEADER)

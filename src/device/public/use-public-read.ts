@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { askOwn } from '#device/network/own-answer.ts'
+import { askOwnServer } from '#device/network/own-answer.ts'
 import { loadFailure, reportQuietly } from '#device/network/quiet-failure.ts'
 import { usePageRead } from './page-reads.ts'
 
@@ -39,7 +39,7 @@ export const createPublicSource = <Value>(
     askedOn = location.pathname
     if (isAsking) return
     isAsking = true
-    const said = await askOwn(path, read)
+    const said = await askOwnServer(path, read)
     const value = said.type === 'said' ? said.value : null
     isAsking = false
     if (value === null) reportQuietly(loadFailure(path))

@@ -1,6 +1,6 @@
 import { knownLine } from '#device/network/known-line.ts'
-import { createKeptText, type KeptText } from '../stored-text.ts'
-import { askOwn } from '../network/own-answer.ts'
+import { askOwnServer } from '../network/own-answer.ts'
+import { createStoredText, type StoredText } from '../stored-text.ts'
 
 /** What browsers tell of their owners' wishes; TypeScript's DOM library knows a part of it. */
 type Wishes = {
@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 1_000
 const READ_AFTER_LOOKS = 5
 
 /** The articles that this tab has counted: a reload is no second reader. */
-const counted = createKeptText('read-posts', () => sessionStorage)
+const counted = createStoredText('read-posts', () => sessionStorage)
 
 type Article = { readonly id: string; readonly slug: string }
 
@@ -38,11 +38,11 @@ export const watchReading = ({ id, slug }: Article): (() => void) => {
   return () => clearInterval(timer)
 }
 
-const idsIn = (text: KeptText): readonly string[] => (text.read() ?? '').split(' ')
+const idsIn = (text: StoredText): readonly string[] => (text.read() ?? '').split(' ')
 
 /** A view that does not arrive is not worth a second try, nor a word to the reader. */
 const tellServer = (slug: string): Promise<unknown> =>
-  askOwn(`/api/blog/${encodeURIComponent(slug)}/views`, () => null, {
+  askOwnServer(`/api/blog/${encodeURIComponent(slug)}/views`, () => null, {
     method: 'POST',
     keepalive: true,
   })

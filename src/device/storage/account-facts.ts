@@ -1,11 +1,22 @@
 import * as v from 'valibot'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { groupBy } from '#domain/collections.ts'
-import { PLAIN_EPOCH } from '#sync/basic-server/server-kind.ts'
+import { BASIC_SERVER_EPOCH } from '#sync/basic-server/server-kind.ts'
 import { mirrorRow, sameValue } from '#sync/row/row-state.ts'
-import { forgetSentPictures, readNamed } from './forget-pictures.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
-import { readGeneration, writeGeneration, readKnownIds, rememberIds, readPaused, writePaused, NEVER_PULLED, readPullMarks, writePullMark, STATUS_KEY } from './meta-table.ts'
+import { forgetSentPictures, readNamed } from './forget-pictures.ts'
+import {
+  NEVER_PULLED,
+  readGeneration,
+  readKnownIds,
+  readPaused,
+  readPullMarks,
+  rememberIds,
+  STATUS_KEY,
+  writeGeneration,
+  writePaused,
+  writePullMark,
+} from './meta-table.ts'
 import { loadRows } from './row-records.ts'
 
 const TOKEN_KEY = 'token'
@@ -81,7 +92,7 @@ export const keepOnlyEdits = (db: AdminDatabase): Promise<void> =>
     for (const [at, entity] of ENTITY_KEYS.entries())
       await writePullMark(db, entity, { ...NEVER_PULLED, epoch: marks[at]?.epoch ?? null })
     for (const [at, entity] of ENTITY_KEYS.entries())
-      if (marks[at]?.epoch === PLAIN_EPOCH) await rememberIds(db, entity, known[at] ?? [])
+      if (marks[at]?.epoch === BASIC_SERVER_EPOCH) await rememberIds(db, entity, known[at] ?? [])
   })
 
 /** Brings the rows with waiting edits back on screen after `keepOnlyEdits`, before anything is pulled. */

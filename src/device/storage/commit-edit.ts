@@ -3,9 +3,9 @@ import { ENTITIES } from '#contract/entities/entities.ts'
 import { type Edit, type EditStep, editRow } from '#sync/row/edit-row.ts'
 import type { RowState, StepPorts } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from './admin-database.ts'
+import { addRow, currentRowId, editTables, loadRow, saveRow, unknownRow } from './row-records.ts'
 import { orStorageProblem, type StorageProblem } from './storage-problem.ts'
 import { withReopen } from './with-reopen.ts'
-import { addRow, currentRowId, editTables, loadRow, saveRow, unknownRow } from './row-records.ts'
 
 export type EditOutcome =
   | { readonly type: 'saved' }

@@ -3,11 +3,11 @@ import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
 import { type Claim, type PendingStep, rowKey, type SyncStore } from '#sync/ports.ts'
 import type { Mutation } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from './admin-database.ts'
-import { withReopen } from './with-reopen.ts'
 import { readPaused, readPullMark, writePullMark, writeStatus } from './meta-table.ts'
 import { loadRows, renamingTables, rowTables, saveRows } from './row-records.ts'
 import { guardSender } from './sender.ts'
 import { listTables, takeChanges, takeList } from './take-pulled.ts'
+import { withReopen } from './with-reopen.ts'
 
 /** How many outbox entries are read at a time when looking for one to send. */
 const SCAN = 100

@@ -22,11 +22,11 @@ export const forgetOldPictures = async (db: AdminDatabase, nowMs: number): Promi
 export const forgetSentPictures = async (db: AdminDatabase): Promise<void> =>
   dropUnnamed(db, await db.pictures.where('state').equals('sent').toArray())
 
-export type PictureStanding =
+export type PictureUsage =
   /** An edit, a refused one or a draft names it. */
   { readonly type: 'named' } | { readonly type: 'unnamed' } | { readonly type: StorageProblem }
 
-export const lookAtPicture = (db: AdminDatabase, sha256: string): Promise<PictureStanding> => {
+export const readPictureUsage = (db: AdminDatabase, sha256: string): Promise<PictureUsage> => {
   const look = async () =>
     (await readNamed(db)).has(sha256) ? ({ type: 'named' } as const) : UNNAMED
   return orStorageProblem(() => withReopen(db, () => db.transaction('r', db.tables, look)))

@@ -1,8 +1,8 @@
+import type { Answer, PicturePort } from '#sync/ports.ts'
 import type { AdminDatabase } from './admin-database.ts'
+import { retryAfterPruning } from './quota.ts'
 import { orStorageProblem, type StorageProblem } from './storage-problem.ts'
 import { withReopen } from './with-reopen.ts'
-import { withRoom } from './quota.ts'
-import type { Answer, PicturePort } from '#sync/ports.ts'
 
 export type Picture = {
   readonly sha256: string
@@ -26,7 +26,7 @@ export const keepPicture = (
 ): Promise<KeepingOutcome> => {
   const write = () => withReopen(db, () => addPictures(db, [picture], nowMs))
   return orStorageProblem(async () => {
-    await withRoom(db, write)
+    await retryAfterPruning(db, write)
     return { type: 'kept' }
   })
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { type AdminDatabase, mirrorTable, type MetaRecord } from './admin-database.ts'
-import { type EntityKey, ENTITY_KEYS } from '#contract/entities/entities.ts'
-import type { PullMark, EngineStatus } from '#sync/ports.ts'
+import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import type { EngineStatus, PullMark } from '#sync/ports.ts'
 import { sameValue } from '#sync/row/row-state.ts'
+import { type AdminDatabase, type MetaRecord, mirrorTable } from './admin-database.ts'
 
 const GENERATION_KEY = 'generation'
 const LOST_KEY = 'lost'

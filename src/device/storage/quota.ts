@@ -1,13 +1,13 @@
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
-import { PLAIN_EPOCH } from '#sync/basic-server/server-kind.ts'
-import { forgetSentPictures } from './forget-pictures.ts'
+import { BASIC_SERVER_EPOCH } from '#sync/basic-server/server-kind.ts'
+import { QuotaExceeded, type SyncStore } from '#sync/ports.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
+import type { EditOutcome } from './commit-edit.ts'
+import { forgetSentPictures } from './forget-pictures.ts'
+import { markPruned, readKnownIds, readPullMark, rememberIds } from './meta-table.ts'
 import { readRestorations } from './restoration.ts'
-import { readKnownIds, rememberIds, markPruned, readPullMark } from './meta-table.ts'
 import type { RowName } from './row-records.ts'
 import { storageProblem } from './storage-problem.ts'
-import type { EditOutcome } from './commit-edit.ts'
-import { NoRoom, type SyncStore } from '#sync/ports.ts'
 
 /**
  * Makes room: drops pulled rows, which the server has as well and a pull brings back. Never an edit, its base or the row
@@ -40,14 +40,15 @@ const pruneEntity = async (
   const pulled = rowIds.filter((rowId) => !kept.has(rowId))
   if (pulled.length === 0) return
   const mark = await readPullMark(db, entity)
-  if (mark.epoch === PLAIN_EPOCH) await rememberIds(db, entity, await readKnownIds(db, entity))
+  if (mark.epoch === BASIC_SERVER_EPOCH)
+    await rememberIds(db, entity, await readKnownIds(db, entity))
   await mirror.bulkDelete(pulled)
   // The epoch stays: the bases that stay are of that database.
   await markPruned(db, entity)
 }
 
 /** On a device that is full, what can be had again gives way, but for the rows `wanted`, and the work is tried once more. */
-export const withRoom = async <T>(
+export const retryAfterPruning = async <T>(
   db: AdminDatabase,
   work: () => Promise<T>,
   wanted: readonly RowName[] = [],
@@ -64,7 +65,7 @@ export const withRoom = async <T>(
 export const isFull = (error: unknown): boolean => storageProblem(error) === 'storage-full'
 
 /** Saves an edit; on a device that is full, drops what can be had again, but for the row `wanted`, and saves once more. */
-export const saveInRoom = async (
+export const saveWithPruning = async (
   db: AdminDatabase,
   save: () => Promise<EditOutcome>,
   wanted: RowName,
@@ -82,11 +83,11 @@ export const saveInRoom = async (
 }
 
 /** The engine's storage on a device that may be full: what can be had again gives way, and the work is tried once more. */
-export const createRoomMakingStore = (db: AdminDatabase, store: SyncStore): SyncStore => {
-  const tryTwice = <T>(work: () => Promise<T>): Promise<T> => withRoom(db, work)
+export const createPruningStore = (db: AdminDatabase, store: SyncStore): SyncStore => {
+  const tryTwice = <T>(work: () => Promise<T>): Promise<T> => retryAfterPruning(db, work)
   const take = (isOfNewDatabase: boolean, work: () => Promise<void>): Promise<void> =>
     work().catch((error: unknown) => {
-      throw isFull(error) ? new NoRoom(isOfNewDatabase) : error
+      throw isFull(error) ? new QuotaExceeded(isOfNewDatabase) : error
     })
   return {
     ...store,

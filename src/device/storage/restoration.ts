@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
-import type { SyncRow } from '#sync/row/row-state.ts'
-import { type AdminDatabase, type MetaRecord, mirrorTable } from './admin-database.ts'
-import { type AppliedEdit, readApplied } from './applied-edits.ts'
 import { groupBy } from '#domain/collections.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
+import type { SyncRow } from '#sync/row/row-state.ts'
 import { findUndone, type MadeEdit } from '#sync/row/undo.ts'
+import { type AdminDatabase, type MetaRecord, mirrorTable } from './admin-database.ts'
+import { type AppliedEdit, readApplied } from './applied-edits.ts'
 
 const PREFIX = 'restored:'
 const key = (entity: EntityKey): string => `${PREFIX}${entity}`

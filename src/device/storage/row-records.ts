@@ -2,7 +2,13 @@ import Dexie, { type PromiseExtended, type Table } from 'dexie'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { groupBy } from '#domain/collections.ts'
 import { rowKey } from '#sync/ports.ts'
-import { mirrorRow, type Mutation, type RowState, type RowStep, type SyncRow } from '#sync/row/row-state.ts'
+import {
+  type Mutation,
+  mirrorRow,
+  type RowState,
+  type RowStep,
+  type SyncRow,
+} from '#sync/row/row-state.ts'
 import { type AdminDatabase, type BaseRecord, mirrorTable } from './admin-database.ts'
 import { rememberApplied } from './applied-edits.ts'
 

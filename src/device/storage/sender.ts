@@ -39,7 +39,7 @@ export const guardSender = async (
  * Says that this sender is at work, while nothing is written that would: an upload or a long list may take minutes. To be
  * called as often as anything moves.
  */
-export const createSenderBeat = (
+export const createSenderHeartbeat = (
   db: AdminDatabase,
   { id, nowMs }: { readonly id: string; readonly nowMs: () => number },
 ): (() => void) => {

@@ -1,11 +1,17 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
-import { PLAIN_EPOCH } from '#sync/basic-server/server-kind.ts'
+import { BASIC_SERVER_EPOCH } from '#sync/basic-server/server-kind.ts'
 import type { PulledChanges, PulledList, PullMark } from '#sync/ports.ts'
 import { newsOf } from '#sync/row/row-fields.ts'
-import { doubtPictures } from './kept-pictures.ts'
 import { type AdminDatabase, mirrorTable } from './admin-database.ts'
+import { doubtPictures } from './kept-pictures.ts'
+import {
+  forgetIds,
+  readKnownIds,
+  readPullMark,
+  writeListMark,
+  writePullMark,
+} from './meta-table.ts'
 import { noteRestoration } from './restoration.ts'
-import { forgetIds, readKnownIds, readPullMark, writeListMark, writePullMark } from './meta-table.ts'
 import { loadRows, renamingTables, rowTables, saveRows } from './row-records.ts'
 
 /** What `takeList` needs in its transaction. */
@@ -19,7 +25,7 @@ export const listTables = (db: AdminDatabase, entity: EntityKey) => [
 export const takeList = (
   db: AdminDatabase,
   entity: EntityKey,
-  { rows, unreadIds = [], isOfNewDatabase, receive, findTwins, mark }: PulledList,
+  { rows, unreadIds = [], isOfNewDatabase, receive, findDuplicates, mark }: PulledList,
 ): Promise<void> =>
   db.transaction('rw', listTables(db, entity), async () => {
     const before = await readPullMark(db, entity)
@@ -29,8 +35,8 @@ export const takeList = (
       await doubtPictures(db)
     }
     const mirror = mirrorTable(db, entity)
-    const known = findTwins ? await readKnownIds(db, entity) : NONE
-    if (findTwins) await forgetIds(db, entity)
+    const known = findDuplicates ? await readKnownIds(db, entity) : NONE
+    if (findDuplicates) await forgetIds(db, entity)
     const local = new Map((await mirror.toArray()).map((row) => [row.id, row]))
     const pending = new Set<string>(await pendingRowIds(db, entity))
     const listed = new Map(rows.map((row) => [row.id, row]))
@@ -46,7 +52,7 @@ export const takeList = (
       .filter((rowId) => !unread.has(rowId))
       .map((rowId) => ({ entity, rowId }))
     const states = await loadRows(db, names)
-    const twins = findTwins?.(
+    const duplicates = findDuplicates?.(
       states,
       rows.filter(({ id }) => !known.has(id) && !pending.has(id)),
     )
@@ -54,7 +60,7 @@ export const takeList = (
       db,
       states.map((before) => ({
         before,
-        step: receive(before, listed.get(before.rowId) ?? twins?.get(before.rowId) ?? null),
+        step: receive(before, listed.get(before.rowId) ?? duplicates?.get(before.rowId) ?? null),
       })),
     )
   })
@@ -65,8 +71,8 @@ const NONE: ReadonlySet<string> = new Set()
 const isRestored = (before: PullMark, now: PullMark): boolean =>
   before.epoch !== null &&
   before.epoch !== now.epoch &&
-  before.epoch !== PLAIN_EPOCH &&
-  now.epoch !== PLAIN_EPOCH
+  before.epoch !== BASIC_SERVER_EPOCH &&
+  now.epoch !== BASIC_SERVER_EPOCH
 
 /** Takes in what has changed; every other row stays as it is. */
 export const takeChanges = (

@@ -1,11 +1,19 @@
-import { editRow, rejectionToEdit, mergeGroup } from '#sync/row/edit-row.ts'
-import { mirrorRow, type Fields, type Rejection, type StepPorts, type LostField, type SyncRow, sameValue } from '#sync/row/row-state.ts'
+import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
+import { editRow, mergeGroup, rejectionToEdit } from '#sync/row/edit-row.ts'
+import {
+  type Fields,
+  type LostField,
+  mirrorRow,
+  type Rejection,
+  type StepPorts,
+  type SyncRow,
+  sameValue,
+} from '#sync/row/row-state.ts'
 import type { AdminDatabase } from './admin-database.ts'
 import type { EditOutcome } from './commit-edit.ts'
+import { loadRow, rowTables, saveRow } from './row-records.ts'
 import { orStorageProblem } from './storage-problem.ts'
 import { withReopen } from './with-reopen.ts'
-import { loadRow, rowTables, saveRow } from './row-records.ts'
-import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 
 /** Not everything can be made again. */
 export const canReapply = (rejection: Rejection): boolean =>

@@ -1,12 +1,26 @@
+import { rowKey } from '#sync/ports.ts'
 import { editRow } from '#sync/row/edit-row.ts'
-import { type RowState, type StepPorts, withDefaults, mirrorRow } from '#sync/row/row-state.ts'
-import { type MadeChange, undoEdit, HELD_BACK_MS, type Change, isIrreversible, isHeldBack } from '#sync/row/undo.ts'
+import { mirrorRow, type RowState, type StepPorts, withDefaults } from '#sync/row/row-state.ts'
+import {
+  type Change,
+  HELD_BACK_MS,
+  isHeldBack,
+  isIrreversible,
+  type MadeChange,
+  undoEdit,
+} from '#sync/row/undo.ts'
 import type { AdminDatabase } from './admin-database.ts'
+import { retryAfterPruning } from './quota.ts'
+import {
+  currentRowIds,
+  editTables,
+  loadRows,
+  type SteppedRow,
+  saveRows,
+  unknownRow,
+} from './row-records.ts'
 import { orStorageProblem, type StorageProblem } from './storage-problem.ts'
 import { withReopen } from './with-reopen.ts'
-import { withRoom } from './quota.ts'
-import { currentRowIds, editTables, loadRows, type SteppedRow, saveRows, unknownRow } from './row-records.ts'
-import { rowKey } from '#sync/ports.ts'
 
 export type UndoingOutcome =
   | {
@@ -29,7 +43,7 @@ export const undoChanges = (
 ): Promise<UndoingOutcome> => {
   const undo = () => withReopen(db, () => undoInTransaction(db, made, ports))
   const wanted = made.map(({ change }) => change)
-  return orStorageProblem(() => withRoom(db, undo, wanted))
+  return orStorageProblem(() => retryAfterPruning(db, undo, wanted))
 }
 
 type Undone = { readonly formerId: string } & (
@@ -144,7 +158,7 @@ const makePart = async (
   ports: StepPorts,
 ): Promise<MakingOutcome> => {
   const write = () => withReopen(db, () => stepRows(db, changes, ports))
-  const steps = await orStorageProblem(() => withRoom(db, write, changes))
+  const steps = await orStorageProblem(() => retryAfterPruning(db, write, changes))
   if ('type' in steps)
     return { ...NOTHING, refusedIds: changes.map(({ rowId }) => rowId), problem: steps.type }
   const idsOf = (type: Step['type']) =>

@@ -1,6 +1,6 @@
 import Dexie, { type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie'
-import type { AdminDatabase } from './admin-database.ts'
 import type { Clock } from '#sync/ports.ts'
+import type { AdminDatabase } from './admin-database.ts'
 
 /** A whole table, or of one that others write to as well, the rows with these keys. */
 export type Watched = {
@@ -43,7 +43,7 @@ type Watch = {
  * Looks at once, then whenever what is watched has changed, from any tab: at once for the first change, and for those
  * that follow it closely, once for all. The answer ends it.
  */
-export const watchInTurn = ({ db, clock, watched }: Watch, look: () => void): (() => void) => {
+export const watchThrottled = ({ db, clock, watched }: Watch, look: () => void): (() => void) => {
   let isResting = false
   let isDue = false
   let stopResting = (): void => undefined

@@ -1,5 +1,3 @@
-
-
 /** Crockford's base 32: no I, L, O or U, so that nobody reads one letter for another. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const PREFIX = 'NM-'

@@ -1,5 +1,3 @@
-
-
 export const ATTEMPT_STATUSES = [
   'creating',
   'open',

@@ -1,5 +1,3 @@
-
-
 /**
  * Folds case, Latin accents, letters with a stroke and ligatures, typographic apostrophes and no-break spaces, so that
  * 'Thaïlande' and 'THAILANDE', 'Søren' and 'soren' compare equal, and what is typed finds what is printed. Thai vowel and

@@ -1,5 +1,3 @@
-
-
 /**
  * The text without the characters that are drawn as nothing and do nothing where they stand. Joiners do something in
  * emoji, in Persian and in the scripts of India; spaces without width between words of Thai and its neighbours; selectors

@@ -2,7 +2,7 @@
  * A short name for a text: the same for equal texts, and practically never for different ones. It is no seal: who
  * guesses the text can tell that it is this one. Source: after bryc's cyrb53 (public domain).
  */
-export const textToTag = (text: string): string => {
+export const textToHash = (text: string): string => {
   let one = 0xdeadbeef
   let other = 0x41c6ce57
   for (let at = 0; at < text.length; at += 1) {

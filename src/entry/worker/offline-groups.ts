@@ -1,7 +1,7 @@
+import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { sha256Hex } from '#device/bytes.ts'
 import { fetchOwn, hasTypeOf, NotOurs } from '#device/network/own-answer.ts'
 import { groupBy } from '#domain/collections.ts'
-import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 
 /** As many digits as no two contents of one address will ever share. */
 const DIGITS = 32

@@ -1,6 +1,17 @@
 import * as v from 'valibot'
-import { addCounts, countsInFrench, pushPayload, type DeviceSubscription, type PushRenewal, pushSubscription } from '#contract/alerts.ts'
-import { type NoteStorage, readSubscriptionNote, writeSubscriptionNote } from '#device/push-subscription.ts'
+import {
+  addCounts,
+  countsInFrench,
+  type DeviceSubscription,
+  type PushRenewal,
+  pushPayload,
+  pushSubscription,
+} from '#contract/alerts.ts'
+import {
+  type NoteStorage,
+  readSubscriptionNote,
+  writeSubscriptionNote,
+} from '#device/push-subscription.ts'
 
 /** What the worker has of the browser. */
 export type PushHost = {

@@ -1,17 +1,36 @@
-import { openVisitorOutbox, VISITOR_OUTBOX } from '#device/public/outbox/visitor-outbox.ts'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { KEPT_SINCE_HEADER } from '#contract/sync-protocol.ts'
 import { normalPath } from '#contract/locales.ts'
 import { ANSWER_PARAMETER } from '#contract/public/forms/no-script-form.ts'
 import { PAGE_READS } from '#contract/public/page-paths.ts'
-import { fetchOwn, isApiAnswer, isBuildFile, isPicture, type Proof, passOn } from '#device/network/own-answer.ts'
+import { KEPT_SINCE_HEADER } from '#contract/sync-protocol.ts'
+import {
+  fetchOwn,
+  isApiAnswer,
+  isBuildFile,
+  isPicture,
+  type Proof,
+  passOn,
+} from '#device/network/own-answer.ts'
+import { openVisitorOutbox, VISITOR_OUTBOX } from '#device/public/outbox/visitor-outbox.ts'
 import { sendRenewal } from '#device/push-subscription.ts'
-import { dropOldPictures, dropTakenBack, NAMED_PICTURES, createOfflineGroups, type OfflineEntry } from './offline-groups.ts'
+import {
+  createOfflineGroups,
+  dropOldPictures,
+  dropTakenBack,
+  NAMED_PICTURES,
+  type OfflineEntry,
+} from './offline-groups.ts'
 import { answerOwn, ownAnswersOnly } from './own-answers.ts'
 import { createPageAnswers } from './page-answers.ts'
-import { openNotified, type PushHost, showPush, type RenewalHost, renewPush } from './push-notifications.ts'
+import {
+  openNotified,
+  type PushHost,
+  type RenewalHost,
+  renewPush,
+  showPush,
+} from './push-notifications.ts'
 
 /** TypeScript's library does not have the event of Background Synchronization. */
 type SyncEvent = Event & {

@@ -1,9 +1,9 @@
 import { countsInFrench } from '#contract/alerts.ts'
 import { isolate } from '#domain/text/isolate.ts'
-import { readCounts } from '#server/alerts/notify-admins.ts'
-import { readSiteMailbox } from '#server/email/site-mailbox.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
+import { readSiteMailbox } from '#server/email/site-mailbox.ts'
 import { type Letter, messageIdOf } from '../email/email-message.ts'
+import { readCounts } from './notify-admins.ts'
 
 /** Tells an administrator what came in: how many of each kind, and where they are, but nothing of what was written. */
 export const readAlertEmail = async (

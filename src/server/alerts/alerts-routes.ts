@@ -1,15 +1,30 @@
 import type { Hono } from 'hono'
-import { ALERTS_PATH, type AlertChannel, type AlertSettings, alertChoice, PUSH_RENEWAL_PATH, pushRenewal } from '#contract/alerts.ts'
+import {
+  ALERTS_PATH,
+  type AlertChannel,
+  type AlertSettings,
+  alertChoice,
+  PUSH_RENEWAL_PATH,
+  pushRenewal,
+} from '#contract/alerts.ts'
 import { validate } from '#contract/validate.ts'
-import { readSiteMailbox } from '#server/email/site-mailbox.ts'
-import type { SignedIn } from '#server/auth/sessions.ts'
-import { type Answer, answerToResponse, jsonAnswer, invalidFieldsAnswer, problemAnswer, emptyAnswer, retryLaterAnswer } from '#server/http/answer.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import type { SignedIn } from '#server/auth/sessions.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { readSiteMailbox } from '#server/email/site-mailbox.ts'
+import {
+  type Answer,
+  answerToResponse,
+  emptyAnswer,
+  invalidFieldsAnswer,
+  jsonAnswer,
+  problemAnswer,
+  retryLaterAnswer,
+} from '#server/http/answer.ts'
+import { consumeFormToken } from '#server/http/form-limits.ts'
 import { readJsonBody } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import { devicesOf, forgetDevices, keepDevice, findPushKeys, renewDevice } from './push-devices.ts'
-import { takeFormToken } from '#server/http/form-limits.ts'
+import { devicesOf, findPushKeys, forgetDevices, keepDevice, renewDevice } from './push-devices.ts'
 
 type AlertsDeps = Pick<ApiDeps, 'store' | 'seal' | 'nowMs' | 'newId' | 'isPushAddress'>
 
@@ -99,7 +114,7 @@ const renew = async (deps: RenewalDeps, context: ApiContext): Promise<Answer> =>
   if (subscription !== null && !isPushAddress(subscription.endpoint))
     return invalidFieldsAnswer([{ field: 'subscription.endpoint', code: 'not-a-url' }])
   const address = clientAddress(context)
-  const decision = await takeFormToken(deps, { form: 'push-renewal', address })
+  const decision = await consumeFormToken(deps, { form: 'push-renewal', address })
   if (decision.type === 'limited')
     return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
   const isKnown = await store.write((tx) => renewDevice(tx, read.value, seal))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type ArrivalCounts, type ArrivalKind, addCounts, arrivalCounts } from '#contract/alerts.ts'
-import { queueAlertMail } from '#server/email/mail-outbox.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
+import { queueAlertMail } from '#server/email/mail-outbox.ts'
 
 /** An e-mail waits so long for what comes along, and the next one so long after it. */
 const GATHER_MAIL_MS = 60_000
@@ -21,14 +21,14 @@ type Writing = { readonly nowMs: number; readonly newId: () => string }
  * Has every administrator who has chosen so told of something that came in, once each: in the transaction in which it
  * comes in. What comes soon after is counted in with it, as long as nobody has begun to send it.
  */
-export const announceArrival = async (
+export const notifyAdmins = async (
   tx: Queryable,
   arrival: Arrival,
   writing: Writing,
 ): Promise<void> => {
   for (const { user_id, channel, rung_at_ms } of await listenersOf(tx))
-    if (channel === 'email') await announceByMail(tx, arrival, { ...writing, user_id, rung_at_ms })
-    else await announceOnDevices(tx, arrival, { ...writing, user_id })
+    if (channel === 'email') await notifyByEmail(tx, arrival, { ...writing, user_id, rung_at_ms })
+    else await notifyByPush(tx, arrival, { ...writing, user_id })
 }
 
 const listenersOf = (tx: Queryable) =>
@@ -42,7 +42,7 @@ const listenersOf = (tx: Queryable) =>
     .orderBy('alert_choices.user_id')
     .execute()
 
-const announceByMail = async (
+const notifyByEmail = async (
   tx: Queryable,
   arrival: Arrival,
   { nowMs, newId, user_id, rung_at_ms }: Writing & { user_id: string; rung_at_ms: number },
@@ -62,7 +62,7 @@ const announceByMail = async (
   await queueAlertMail(tx, id, { nowMs, dueMs })
 }
 
-const announceOnDevices = async (
+const notifyByPush = async (
   tx: Queryable,
   arrival: Arrival,
   { nowMs, newId, user_id }: Writing & { user_id: string },

@@ -1,11 +1,11 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { type DeviceSubscription, type PushRenewal, pushSubscription } from '#contract/alerts.ts'
-import type { Seal } from '#server/db/seal.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
 import webPush from 'web-push'
+import { type DeviceSubscription, type PushRenewal, pushSubscription } from '#contract/alerts.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
 import { readMeta, writeMeta } from '#server/db/meta.ts'
 import type { Store } from '#server/db/open-store.ts'
+import type { Seal } from '#server/db/seal.ts'
 
 /** An account has as many devices at most; the one that was added first makes room. */
 const MOST_DEVICES = 10

@@ -1,49 +1,64 @@
 import { Hono } from 'hono'
 import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import { addAccountRoutes, addSessionRoutes } from '#server/auth/account-routes.ts'
+import { createGuard } from '#server/auth/admin-guard.ts'
+import { addPasswordRoute } from '#server/auth/change-password.ts'
+import { addInviteRoutes } from '#server/auth/invites.ts'
+import { addDownloadRoutes } from '#server/files/download-routes.ts'
+import { addPackRoutes } from '#server/files/pack-routes.ts'
+import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
+import {
+  createErrorHandler,
+  createOriginCheck,
+  createResponseHeaders,
+} from '#server/http/routes.ts'
+import { createVisitorLanguage } from '#server/http/visitor-language.ts'
+import { addHealthRoutes, addMetricsRoute } from '#server/operations/monitoring-routes.ts'
+import { addAlertsRoute, addPushRenewalRoute } from '../alerts/alerts-routes.ts'
+import { addBooksRoute } from '../commerce/books.ts'
+import { addOrderEmailRoutes } from '../commerce/emails/order-email-routes.ts'
+import { addInvoiceRoutes } from '../commerce/invoices/invoice-routes.ts'
+import { addOrderRoutes } from '../commerce/orders/order-routes.ts'
+import { addPricesRoute } from '../commerce/prices-route.ts'
+import { addAuditRoute } from '../entities/audit-route.ts'
+import { addBatchRoute } from '../entities/batch.ts'
+import { addChangesRoute } from '../entities/change-events-route.ts'
+import { addExportRoute } from '../entities/csv-export.ts'
+import { addDashboardRoute } from '../entities/dashboard.ts'
+import { addEntityRoutes } from '../entities/entity-routes.ts'
+import { ENTITY_TABLES } from '../entities/entity-tables.ts'
+import { addFileRoutes } from '../files/file-routes.ts'
+import { addNewsletterRoutes } from '../newsletters/newsletter-routes.ts'
+import { addSubscriberRoutes } from '../newsletters/subscriber-routes.ts'
+import {
+  addLeaveRoute,
+  confirmForm,
+  createNewsletterForm,
+  leaveForm,
+} from '../newsletters/subscription-forms.ts'
+import { addOpenApiRoutes } from '../openapi/openapi-routes.ts'
+import { addPrivacyRoutes } from '../privacy/privacy-routes.ts'
 import { addAssistantRoutes } from '../public/assistant/assistant-routes.ts'
+import { addFormRoute } from '../public/forms/add-form-route.ts'
 import { addTeamRepliesRoute, contactForm } from '../public/forms/contact-form.ts'
 import { courseForm, createCourseLinkForm } from '../public/forms/course-forms.ts'
 import { addFavouritesRoute } from '../public/forms/favourites.ts'
-import { addFormRoute } from '../public/forms/add-form-route.ts'
+import { addInterviewRoutes, interviewForm } from '../public/forms/interview-form.ts'
 import { createCheckoutForm } from '../public/orders/checkout-form.ts'
 import { createCustomOrderForm } from '../public/orders/custom-order-form.ts'
-import { interviewForm, addInterviewRoutes } from '../public/forms/interview-form.ts'
-import { addLeaveRoute, confirmForm, leaveForm, createNewsletterForm } from '../newsletters/subscription-forms.ts'
-import { addOrderDocumentRoute, createOrderFindForm, createOrderPayForm, createOrderReadForm, createOrderWithdrawForm } from '../public/orders/order-forms.ts'
+import {
+  addOrderDocumentRoute,
+  createOrderFindForm,
+  createOrderPayForm,
+  createOrderReadForm,
+  createOrderWithdrawForm,
+} from '../public/orders/order-forms.ts'
 import { addStripeWebhookRoute, createTestPaymentForm } from '../public/orders/payment-routes.ts'
+import { withdrawForm } from '../public/orders/withdraw-form.ts'
 import { addPublicContentRoutes } from '../public/reads/public-content-routes.ts'
 import { addPublicModelRoutes } from '../public/reads/public-model-routes.ts'
 import { addPublicPostRoutes } from '../public/reads/public-post-routes.ts'
 import { addPublicSettingsRoute } from '../public/reads/public-settings-route.ts'
-import { withdrawForm } from '../public/orders/withdraw-form.ts'
-import { addAccountRoutes, addSessionRoutes } from '#server/auth/account-routes.ts'
-import { createGuard } from '#server/auth/admin-guard.ts'
-import { addInviteRoutes } from '#server/auth/invites.ts'
-import { addPasswordRoute } from '#server/auth/change-password.ts'
-import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
-import { createErrorHandler, createOriginCheck, createResponseHeaders } from '#server/http/routes.ts'
-import { createVisitorLanguage } from '#server/http/visitor-language.ts'
-import { addHealthRoutes, addMetricsRoute } from '#server/operations/monitoring-routes.ts'
-import { addDownloadRoutes } from '#server/files/download-routes.ts'
-import { addPackRoutes } from '#server/files/pack-routes.ts'
-import { addAlertsRoute, addPushRenewalRoute } from '../alerts/alerts-routes.ts'
-import { addAuditRoute } from '../entities/audit-route.ts'
-import { addBatchRoute } from '../entities/batch.ts'
-import { addChangesRoute } from '../entities/change-events-route.ts'
-import { addDashboardRoute } from '../entities/dashboard.ts'
-import { addEntityRoutes } from '../entities/entity-routes.ts'
-import { ENTITY_TABLES } from '../entities/entity-tables.ts'
-import { addBooksRoute } from '../commerce/books.ts'
-import { addExportRoute } from '../entities/csv-export.ts'
-import { addPricesRoute } from '../commerce/prices-route.ts'
-import { addFileRoutes } from '../files/file-routes.ts'
-import { addNewsletterRoutes } from '../newsletters/newsletter-routes.ts'
-import { addSubscriberRoutes } from '../newsletters/subscriber-routes.ts'
-import { addOpenApiRoutes } from '../openapi/openapi-routes.ts'
-import { addInvoiceRoutes } from '../commerce/invoices/invoice-routes.ts'
-import { addOrderEmailRoutes } from '../commerce/emails/order-email-routes.ts'
-import { addOrderRoutes } from '../commerce/orders/order-routes.ts'
-import { addPrivacyRoutes } from '../privacy/privacy-routes.ts'
 
 /** What visitors read and send, and what the payment provider tells. */
 const addPublicRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {

@@ -1,20 +1,25 @@
-import { type MiddlewareHandler, type Context, Hono } from 'hono'
-import { routeOf } from '#server/http/access-log.ts'
-import type { Metrics } from '../operations/metrics.ts'
-import { localizePath, LOCALES } from '#contract/locales.ts'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { LOCALES, localizePath } from '#contract/locales.ts'
 import { NEW_ORDER_PATH } from '#contract/public/forms/checkout-request.ts'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
-import { type AccessLog, accessLog, REQUEST_ID_HEADER, rememberRoute } from '../http/access-log.ts'
-import { type Admission, classOf } from '../http/load-shedding.ts'
-import type { Peer } from '../http/client-address.ts'
-import { securityHeaders } from '../http/security-headers.ts'
+import {
+  type AccessLog,
+  accessLog,
+  REQUEST_ID_HEADER,
+  rememberRoute,
+  routeOf,
+} from '../http/access-log.ts'
 import { answerToResponse, retryLaterAnswer } from '../http/answer.ts'
+import type { ClientAddresses } from '../http/client-address.ts'
+import { classOf, type LoadShedding } from '../http/load-shedding.ts'
 import { isBelow, normalisePath } from '../http/normalise-path.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import type { Metrics } from '../operations/metrics.ts'
 import type { Settings } from '../settings/settings.ts'
-import { addMachinePages } from '../site/crawler-routes.ts'
-import { lookAtSite, siteHandler } from '../site/site-handler.ts'
+import { addCrawlerRoutes } from '../site/crawler-routes.ts'
 import { orderFormHandler, sendOrderForm } from '../site/order-form.ts'
-import { createPlacing, type SiteFiles, textOf } from '../site/site-files.ts'
+import { createAbsoluteLinks, type SiteFiles, textOf } from '../site/site-files.ts'
+import { openPublishedSite, siteHandler } from '../site/site-handler.ts'
 
 type RequestCounting = {
   readonly metrics: Pick<Metrics, 'requestBegan'>
@@ -47,12 +52,12 @@ export type AppParts = {
   /** Null: not built. */
   readonly site: SiteFiles | null
   readonly settings: Pick<Settings, 'publicUrl'>
-  readonly peer: Peer
+  readonly peer: ClientAddresses
   /** Told of each request before anything is answered. */
   readonly onRequest?: (c: Context) => void
   readonly log: AccessLog
   readonly counting: RequestCounting
-  readonly admit: Admission
+  readonly admit: LoadShedding
   /** What became of a form without scripts, as the query of an address proves it: an anchor of its page. */
   readonly readAnswer?: (search: string) => string | null
   /** Calls back once; the returned function calls it off. */
@@ -108,7 +113,7 @@ export const createApp = ({
       return admitted.type === 'done' ? admitted.value : tooBusy(epoch)
     }
     // Of the build's own files the path is no secret.
-    if (site?.byPath.has(c.req.path) || site?.unmade.has(c.req.path))
+    if (site?.byPath.has(c.req.path) || site?.missingPictures.has(c.req.path))
       rememberRoute(c.req.raw, c.req.path)
     return next()
   })
@@ -125,14 +130,14 @@ export const createApp = ({
   }
   const askApi = (path: string) => api.fetch(new Request(`${IN_PROCESS}${path}`))
   if (site !== null)
-    addMachinePages(app, {
+    addCrawlerRoutes(app, {
       index: site.index,
       manifest: textOf(site, '/manifest.webmanifest'),
       readApi: async (path) => (await askApi(path)).json(),
       originOf,
       isOriginKnown: settings.publicUrl !== null,
     })
-  const now = lookAtSite({
+  const now = openPublishedSite({
     ask: async (path) => askApi(path),
     site,
     origin: settings.publicUrl ?? '',
@@ -152,7 +157,7 @@ export const createApp = ({
   for (const locale of LOCALES)
     app.post(localizePath(NEW_ORDER_PATH, locale), orderFormHandler(ordering))
   const sendOrder = (c: Context, html: string) => sendOrderForm(c, html, ordering)
-  app.all('*', siteHandler(site, { ...now, readAnswer, sendOrder }, createPlacing(originOf)))
+  app.all('*', siteHandler(site, { ...now, readAnswer, sendOrder }, createAbsoluteLinks(originOf)))
   app.onError((error) => {
     const requestId = log.newId()
     reportError(error, requestId)

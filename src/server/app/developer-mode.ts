@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { Peer } from '../http/client-address.ts'
 import { isLoopbackHost } from '#server/http/ip-address.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import type { ClientAddresses } from '../http/client-address.ts'
 
 /** Whoever develops on this machine, and has not to prove anything. */
 export type Developer = {
@@ -12,7 +12,7 @@ export type Developer = {
 
 export type DeveloperParts = {
   readonly isForDevelopment: boolean
-  readonly peer: Pick<Peer, 'isLoopback' | 'isProxied'>
+  readonly peer: Pick<ClientAddresses, 'isLoopback' | 'isProxied'>
   /** Called once, at the first sign of a proxy. */
   readonly onProxySeen: () => void
 }

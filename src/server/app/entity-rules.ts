@@ -1,27 +1,20 @@
-import type { Queryable } from '#server/db/database-schema.ts'
-import type { PendingWrite, RecordChange } from '../entities/entity-rows.ts'
-import type { FieldValues, EntityRecord } from '../entities/entity-table.ts'
-import { postTable } from '../entities/entity-tables.ts'
+import type { EntityKey } from '#contract/entities/entities.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { forgetDevices } from '#server/alerts/push-devices.ts'
-import { findRecord, type PendingWrite } from '#server/entities/entity-rows.ts'
-import type { EntityRecord, FieldValues } from '#server/entities/entity-table.ts'
-import { messageTable, replyTable } from '#server/entities/entity-tables.ts'
+import { afterOrderUpdate } from '#server/commerce/after-order-update.ts'
+import { updateCourseAccess } from '#server/commerce/orders/course-access.ts'
+import { recordPriceChange, validateStruckPrice } from '#server/commerce/price-history.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
 import { queueReply } from '#server/email/mail-outbox.ts'
 import { readSiteMailbox } from '#server/email/site-mailbox.ts'
 import { type Answer, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
-import type { EntityKey } from '#contract/entities/entities.ts'
-import { followCourseOrder } from '#server/commerce/orders/course-access.ts'
-import { releasePaidOrder } from '#server/commerce/orders/order-rules.ts'
-import { followOrderMoney } from '#server/commerce/after-order-update.ts'
-import { keepPrice, judgeStruckPrice } from '#server/commerce/price-history.ts'
-import { followOrderStatus } from '../commerce/orders/order-rules.ts'
+import { releasePaidOrder, updateSalesFigures } from '../commerce/orders/order-rules.ts'
+import { findRecord, type PendingWrite, type RecordChange } from '../entities/entity-rows.ts'
+import type { EntityRecord, FieldValues } from '../entities/entity-table.ts'
+import { messageTable, postTable, replyTable } from '../entities/entity-tables.ts'
 
 /** What follows from an administrator's write for the post itself: which image comes first, and its dates. */
-const completePost = (
-  _: Queryable,
-  { before, values, nowMs }: PendingWrite,
-): FieldValues => {
+const normalizePost = (_: Queryable, { before, values, nowMs }: PendingWrite): FieldValues => {
   const all = keepCoverFirst({ before, values })
   const now = new Date(nowMs).toISOString()
   // A withdrawn article that comes back is no new one.
@@ -57,7 +50,7 @@ const keepCoverFirst = ({
 }
 
 /** Nobody locks themself out, and somebody can always sign in. */
-export const judgeDeactivation = async (
+export const validateDeactivation = async (
   tx: Queryable,
   { before, after, actorId }: RecordChange,
 ): Promise<ProblemCode | null> => {
@@ -75,10 +68,7 @@ export const judgeDeactivation = async (
 }
 
 /** Who is switched off is told nothing any more, on none of their devices. */
-const followDeactivation = async (
-  tx: Queryable,
-  { before, after }: RecordChange,
-): Promise<void> => {
+const afterDeactivation = async (tx: Queryable, { before, after }: RecordChange): Promise<void> => {
   if (before.is_active === 1 && after.is_active === 0) await forgetDevices(tx, before.id)
 }
 
@@ -86,7 +76,7 @@ const isSentByServer = ({ channel }: { readonly channel?: unknown }): boolean =>
   channel !== 'own-program'
 
 /** A reply needs a message that is there and, where the server is to send it, an address to send from. */
-const admitReply = async (tx: Queryable, fields: FieldValues): Promise<Answer | null> => {
+const beforeCreateReply = async (tx: Queryable, fields: FieldValues): Promise<Answer | null> => {
   if (isSentByServer(fields) && (await readSiteMailbox(tx)) === null)
     return problemAnswer('mail-not-configured')
   const message = await findRecord(tx, messageTable, String(fields.message_id))
@@ -94,16 +84,12 @@ const admitReply = async (tx: Queryable, fields: FieldValues): Promise<Answer | 
 }
 
 /** What the administrator has sent is sent. */
-const completeReply = (_: Queryable, { values, nowMs }: PendingWrite): FieldValues =>
+const normalizeReply = (_: Queryable, { values, nowMs }: PendingWrite): FieldValues =>
   isSentByServer(values)
     ? values
     : { ...values, state: 'sent', sent_at: new Date(nowMs).toISOString() }
 
-const sendReply = async (
-  tx: Queryable,
-  reply: EntityRecord,
-  nowMs: number,
-): Promise<void> => {
+const sendReply = async (tx: Queryable, reply: EntityRecord, nowMs: number): Promise<void> => {
   if (isSentByServer(replyTable.recordToRow(reply))) await queueReply(tx, reply, nowMs)
 }
 
@@ -124,18 +110,18 @@ export type EntityRules = {
 }
 
 const followOrder = async (tx: Queryable, change: RecordChange): Promise<void> => {
-  await followOrderStatus(tx, change)
-  await followCourseOrder(tx, change)
-  await followOrderMoney(tx, change)
+  await updateSalesFigures(tx, change)
+  await updateCourseAccess(tx, change)
+  await afterOrderUpdate(tx, change)
 }
 
 export const ENTITY_RULES: Readonly<Partial<Record<EntityKey, EntityRules>>> = {
-  models: { follow: keepPrice },
-  content: { judge: judgeStruckPrice, follow: keepPrice },
-  users: { judge: judgeDeactivation, follow: followDeactivation },
-  blog: { complete: completePost },
+  models: { follow: recordPriceChange },
+  content: { judge: validateStruckPrice, follow: recordPriceChange },
+  users: { judge: validateDeactivation, follow: afterDeactivation },
+  blog: { complete: normalizePost },
   orders: { complete: releasePaidOrder, follow: followOrder },
-  replies: { admit: admitReply, complete: completeReply, arrive: sendReply },
+  replies: { admit: beforeCreateReply, complete: normalizeReply, arrive: sendReply },
   // What people have got stays to be seen, and never comes back as a draft that could be sent to them again.
   newsletters: {
     beforeDelete: ({ state }) => (state === 'draft' ? null : 'illegal-transition'),

@@ -1,12 +1,17 @@
 import { createServer, type RequestListener, type Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { canonicalAddress, limitKey } from '#server/http/ip-address.ts'
-import { type BodyDeadlineDeps, boundBody } from '#server/http/body-deadline.ts'
-import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from '@hono/node-server'
+import {
+  getRequestListener,
+  type Http2Bindings,
+  type HttpBindings,
+  RequestError,
+} from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
-import { SECURITY_HEADERS } from '#server/http/security-headers.ts'
+import { type BodyDeadlineDeps, limitBodyTime } from '#server/http/body-deadline.ts'
 import { sendSlice, sliceOf } from '#server/http/file-body.ts'
+import { canonicalAddress, limitKey } from '#server/http/ip-address.ts'
+import { SECURITY_HEADERS } from '#server/http/security-headers.ts'
 
 /** Where to listen. Port 0: any free one. */
 export type Place = { readonly host: string; readonly port: number }
@@ -18,7 +23,7 @@ export type Listening =
 /** Who sends slowly keeps a connection for a bounded time. A limit is only as sharp as the check for it. */
 const LIMITS = {
   headersTimeout: 15_000,
-  // Bodies have a much sharper one of their own, see `boundBody`: no slow upload takes so long.
+  // Bodies have a much sharper one of their own, see `limitBodyTime`: no slow upload takes so long.
   requestTimeout: 60 * 60_000,
   connectionsCheckingInterval: 2_000,
   // Longer than the 60 s after which usual proxies drop an idle connection, so that they never send into a closed one.
@@ -67,7 +72,7 @@ export const listen = (
   server.maxConnections = MOST_CONNECTIONS
   server.on('connection', createAddressBound(bounds))
   server.on('request', (incoming, outgoing) => {
-    boundBody(incoming, outgoing, bounds)
+    limitBodyTime(incoming, outgoing, bounds)
     // While stopping, a kept-alive connection would otherwise wait out its idle time.
     if (!server.listening) outgoing.setHeader('Connection', 'close')
     outgoing.once('close', () => {

@@ -1,15 +1,15 @@
-import type { DatabaseSetting } from '#server/settings/settings.ts'
-import { holdDatabase } from '#server/db/database-lock.ts'
+import { lockDatabase } from '#server/db/database-lock.ts'
 import { DatabaseIsNewer } from '#server/db/migrations/migrate.ts'
 import { type OpenStoreOptions, openStore, type Store } from '#server/db/open-store.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
-import { databaseToWords } from '../settings/setting-values.ts'
+import type { DatabaseSetting } from '#server/settings/settings.ts'
+import { databaseLabel } from '../settings/setting-values.ts'
 
-export type OpenedData =
+export type OpenedStore =
   | { readonly type: 'opened'; readonly store: Store }
   | { readonly type: 'failed'; readonly reason: string }
 
-export type OpenDataOptions = OpenStoreOptions & {
+export type OpenLockedStoreOptions = OpenStoreOptions & {
   /** Which setting said where the database is. */
   readonly databaseSetting: DatabaseSetting
   /** The connection was lost, and when it came back a command was replacing the contents: nothing is as it was. */
@@ -17,21 +17,21 @@ export type OpenDataOptions = OpenStoreOptions & {
 }
 
 /** Opens the database and says that it is in use, or says why that cannot be, in words for whoever runs the server. */
-export const openData = async (options: OpenDataOptions): Promise<OpenedData> => {
+export const openLockedStore = async (options: OpenLockedStoreOptions): Promise<OpenedStore> => {
   try {
-    const store = await openHeld(options)
+    const store = await openLocked(options)
     return store === null ? failed(options, BEING_REPLACED) : { type: 'opened', store }
   } catch (error) {
-    const reason = whyUnusable(options, error)
+    const reason = databaseFaultMessage(options, error)
     if (reason === null) throw error
     return { type: 'failed', reason }
   }
 }
 
-type Named = Pick<OpenDataOptions, 'databaseSetting' | 'database'>
+type Named = Pick<OpenLockedStoreOptions, 'databaseSetting' | 'database'>
 
 /** Why the database that a setting names cannot be used. Null: a bug, not the machine. */
-export const whyUnusable = (named: Named, error: unknown): string | null => {
+export const databaseFaultMessage = (named: Named, error: unknown): string | null => {
   const reason = whyNot(error)
   return reason === null ? null : failed(named, reason).reason
 }
@@ -41,15 +41,15 @@ const BEING_REPLACED = 'is just being restored or moved. Try again when that is 
 const failed = (
   { databaseSetting, database }: Named,
   reason: string,
-): Extract<OpenedData, { type: 'failed' }> => ({
+): Extract<OpenedStore, { type: 'failed' }> => ({
   type: 'failed',
-  reason: `${databaseSetting}: the database ${databaseToWords(database)} ${reason}`,
+  reason: `${databaseSetting}: the database ${databaseLabel(database)} ${reason}`,
 })
 
 /** Null: somebody must be alone with the database. */
-const openHeld = async (options: OpenDataOptions): Promise<Store | null> => {
+const openLocked = async (options: OpenLockedStoreOptions): Promise<Store | null> => {
   const { database, onTakenOver } = options
-  const holding = await holdDatabase(database, { mode: 'with-others', onTakenOver })
+  const holding = await lockDatabase(database, { mode: 'with-others', onTakenOver })
   if (holding.type === 'in-use') return null
   try {
     const store = await openStore(options)

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { siteSettings } from '#contract/entities/site-settings.ts'
-import { findRecord, insertRecord, updateRecord } from '#server/entities/entity-rows.ts'
-import { siteSettingsTable, contentTable } from '#server/entities/entity-tables.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import type { Store } from '#server/db/open-store.ts'
 import { content } from '#contract/entities/content.ts'
+import { siteSettings } from '#contract/entities/site-settings.ts'
 import { BUILT_IN_BLOCKS, type BuiltInBlock } from '#domain/content-blocks.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
 import { readMeta, writeMeta } from '#server/db/meta.ts'
-import { sealPlainInterviews } from '#server/privacy/interviews.ts'
+import type { Store } from '#server/db/open-store.ts'
 import type { Seal } from '#server/db/seal.ts'
+import { findRecord, insertRecord, updateRecord } from '#server/entities/entity-rows.ts'
+import { contentTable, siteSettingsTable } from '#server/entities/entity-tables.ts'
+import { sealPlainInterviews } from '#server/privacy/interviews.ts'
 
 /** A database always has its settings; what a new one gets are the specification's defaults (section 9). */
 export const ensureSiteSettings = async (store: Store, nowMs: number): Promise<void> => {
@@ -76,7 +76,7 @@ const positionOf = ({ id, place }: BuiltInBlock): number =>
   BUILT_IN_BLOCKS.filter((block) => block.place === place).findIndex((block) => block.id === id) + 1
 
 /** Seals what is confidential in the database and is not sealed yet. Answers how many rows an older version had kept so. */
-export const sealStored = async (store: Store, seal: Seal): Promise<number> => {
+export const sealStoredInterviews = async (store: Store, seal: Seal): Promise<number> => {
   const plain = store.db.selectFrom('interviews').select('id').where('sealed', 'is', null).limit(1)
   if ((await plain.execute()).length === 0) return 0
   // First: a start that ends in between finds nothing left to seal the next time, and would leave them.

@@ -1,14 +1,20 @@
 import type { Hono } from 'hono'
+import type { AccountSession } from '#contract/session.ts'
 import { forgetDevices } from '#server/alerts/push-devices.ts'
-import { noteOwnAccount } from '#server/auth/audit-account.ts'
-import { type Answer, answerToResponse, emptyAnswer, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import {
+  type Answer,
+  answerToResponse,
+  emptyAnswer,
+  jsonAnswer,
+  problemAnswer,
+} from '#server/http/answer.ts'
 import { addRoute } from '#server/http/routes.ts'
 import type { AccountRecord } from './accounts.ts'
+import { auditOwnAccount } from './audit-account.ts'
 import { createAdmin } from './create-admin.ts'
+import { listSessions, noteSessionEnd, type SignedIn } from './sessions.ts'
 import { login } from './sign-in.ts'
-import type { AccountSession } from '#contract/session.ts'
-import { noteSessionEnd, listSessions, type SignedIn } from './sessions.ts'
 
 /** Signing in and out, who is signed in, and making administrators. */
 export const addAccountRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
@@ -38,7 +44,7 @@ const logout = (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
     await forgetDevices(tx, account.id, (sessionHash) => sessionHash === tokenHash)
     // Two tabs may sign out at once.
     if (ended)
-      await noteOwnAccount(tx, deps, {
+      await auditOwnAccount(tx, deps, {
         id: account.id,
         action: 'sign-out',
         device: ended.device,
@@ -104,7 +110,7 @@ const endOthers = (deps: ApiDeps, { account, tokenHash }: SignedIn): Promise<Ans
     )
     await forgetDevices(tx, account.id, (sessionHash) => sessionHash !== tokenHash)
     if (ended > 0)
-      await noteOwnAccount(tx, deps, { id: account.id, action: 'other-sessions-ended' })
+      await auditOwnAccount(tx, deps, { id: account.id, action: 'other-sessions-ended' })
     return jsonAnswer(200, { ended })
   })
 
@@ -123,7 +129,7 @@ const endOne = (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
     await noteSessionEnd(tx, [ending.token_hash], 'session-ended')
     await forgetDevices(tx, account.id, (sessionHash) => sessionHash === ending.token_hash)
     const { device } = ending
-    await noteOwnAccount(tx, deps, { id: account.id, action: 'session-ended', device })
+    await auditOwnAccount(tx, deps, { id: account.id, action: 'session-ended', device })
     return emptyAnswer(204)
   })
 }

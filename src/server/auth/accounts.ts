@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { emailKey } from '#domain/text/email-address.ts'
+import { nextChange } from '#server/db/change-numbers.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { writeMetaOnce } from '#server/db/meta.ts'
-import { nextChange } from '#server/db/change-numbers.ts'
 
 /** A person as the database has them, administrator or client. */
 export type AccountRecord = Selectable<Database['users']>

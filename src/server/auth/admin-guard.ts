@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import { isBelow, normalisePath } from '#server/http/normalise-path.ts'
-import { whySessionEnded, findSession } from './sessions.ts'
+import { findSession, whySessionEnded } from './sessions.ts'
 
 const ROOT = '/api/admin'
 

@@ -3,15 +3,15 @@ import type { Queryable } from '#server/db/database-schema.ts'
 import { type AuditNote, recordAudit } from '../entities/audit-log.ts'
 
 /** Writes into the audit log what was done with accounts and sessions, in the transaction that does it. */
-export const noteAccount = (
+export const auditAccount = (
   tx: Queryable,
   { newId, nowMs }: Pick<ApiDeps, 'newId' | 'nowMs'>,
   note: Omit<AuditNote, 'entity'>,
 ): Promise<void> => recordAudit(tx, { newId, nowMs: nowMs() }, { ...note, entity: 'account' })
 
 /** The same of what people do with the account that is theirs. */
-export const noteOwnAccount = (
+export const auditOwnAccount = (
   tx: Queryable,
   deps: Pick<ApiDeps, 'newId' | 'nowMs'>,
   { id, ...note }: Pick<AuditNote, 'action' | 'device'> & { readonly id: string },
-): Promise<void> => noteAccount(tx, deps, { ...note, actorId: id, rowId: id })
+): Promise<void> => auditAccount(tx, deps, { ...note, actorId: id, rowId: id })

@@ -2,18 +2,29 @@ import type { Hono } from 'hono'
 import { type PasswordChange, passwordChange } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
 import { forgetDevices } from '#server/alerts/push-devices.ts'
-import { noteOwnAccount } from '#server/auth/audit-account.ts'
-import { limitKey } from '#server/http/ip-address.ts'
-import { giveAttemptBack, takeAttempt } from '#server/http/attempt-limits.ts'
-import { type Answer, answerToResponse, jsonAnswer, invalidFieldsAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
-import { PASSWORD_TOO_COMMON, PASSWORD_TOO_SHORT, PASSWORD_UNCHANGED } from '#server/http/problem-messages.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import {
+  type Answer,
+  answerToResponse,
+  invalidFieldsAnswer,
+  jsonAnswer,
+  problemAnswer,
+  retryLaterAnswer,
+} from '#server/http/answer.ts'
+import { acquireAttempt, releaseAttempt } from '#server/http/attempt-limits.ts'
+import { limitKey } from '#server/http/ip-address.ts'
+import {
+  PASSWORD_TOO_COMMON,
+  PASSWORD_TOO_SHORT,
+  PASSWORD_UNCHANGED,
+} from '#server/http/problem-messages.ts'
 import { readJsonBody } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
 import { findAccountById } from './accounts.ts'
-import { noteSessionEnd, listSessions, type SignedIn } from './sessions.ts'
+import { auditOwnAccount } from './audit-account.ts'
 import { isEasyToGuess } from './password-rules.ts'
+import { listSessions, noteSessionEnd, type SignedIn } from './sessions.ts'
 import { BUSY_RETRY_MS } from './sign-in.ts'
 
 /** A new password for one's own account, given the one that stands. Every other session ends with it. */
@@ -33,7 +44,7 @@ const changePassword = async (deps: ApiDeps, context: ApiContext): Promise<Answe
   // A stolen session must not be a way around the limits of guessing.
   const address = limitKey(deps.clientAddress(context))
   const attempt = { account: signedIn.account.email_key, address }
-  const decision = await takeAttempt(deps, attempt)
+  const decision = await acquireAttempt(deps, attempt)
   if (decision.type === 'limited')
     return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
   const { current_password, new_password } = judgement.form
@@ -41,7 +52,7 @@ const changePassword = async (deps: ApiDeps, context: ApiContext): Promise<Answe
   if (verdict.type === 'mismatch') return refuse(deps, signedIn)
   const hashing = verdict.type === 'busy' ? verdict : await deps.passwords.hash(new_password)
   return deps.store.write(async (tx) => {
-    await giveAttemptBack(tx, decision.place)
+    await releaseAttempt(tx, decision.place)
     return hashing.type === 'busy'
       ? retryLaterAnswer('busy', BUSY_RETRY_MS)
       : replace(tx, deps, { signedIn, hash: hashing.hash })
@@ -81,7 +92,7 @@ const refusal = (fields: Parameters<typeof invalidFieldsAnswer>[0]): Judgement =
 
 const refuse = (deps: ApiDeps, { account: { id } }: SignedIn): Promise<Answer> =>
   deps.store.write(async (tx) => {
-    await noteOwnAccount(tx, deps, { id, action: 'password-refused' })
+    await auditOwnAccount(tx, deps, { id, action: 'password-refused' })
     return problemAnswer('wrong-password')
   })
 
@@ -109,6 +120,6 @@ const replace = async (
   )
   await tx.deleteFrom('ended_sessions').where('token_hash', '=', tokenHash).execute()
   await forgetDevices(tx, account.id, (sessionHash) => sessionHash !== tokenHash)
-  await noteOwnAccount(tx, deps, { id: account.id, action: 'password-changed' })
+  await auditOwnAccount(tx, deps, { id: account.id, action: 'password-changed' })
   return jsonAnswer(200, { ended: sessions.length - 1 })
 }

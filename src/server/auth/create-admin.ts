@@ -1,17 +1,23 @@
-import { limitKey } from '#server/http/ip-address.ts'
-import { giveAttemptBack, takeAttempt } from '#server/http/attempt-limits.ts'
-import type { ApiContext, ApiDeps } from '#server/api-env.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import { findLiveInvite, isInviteLive, consumeInvite } from './invites.ts'
-import { findSession } from './sessions.ts'
-import { isSetupCode, readSetupState, type SetupState } from './first-admin-setup.ts'
 import { createAdminRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
-import { noteAccount } from '#server/auth/audit-account.ts'
-import { type Answer, jsonAnswer, invalidFieldsAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
+import type { ApiContext, ApiDeps } from '#server/api-env.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import {
+  type Answer,
+  invalidFieldsAnswer,
+  jsonAnswer,
+  problemAnswer,
+  retryLaterAnswer,
+} from '#server/http/answer.ts'
+import { acquireAttempt, releaseAttempt } from '#server/http/attempt-limits.ts'
+import { limitKey } from '#server/http/ip-address.ts'
 import { type BodyReading, readJsonBody } from '#server/http/read-request.ts'
 import { insertAdmin, type NewAdmin } from './accounts.ts'
-import { judgeNewAdmin } from './password-rules.ts'
+import { auditAccount } from './audit-account.ts'
+import { isSetupCode, readSetupState, type SetupState } from './first-admin-setup.ts'
+import { consumeInvite, findLiveInvite, isInviteLive } from './invites.ts'
+import { validateNewAdmin } from './password-rules.ts'
+import { findSession } from './sessions.ts'
 import { BUSY_RETRY_MS } from './sign-in.ts'
 
 /** What lets somebody create an administrator, if it still does when the row is written. */
@@ -40,11 +46,7 @@ const findCreationPermission = async (
 }
 
 /** Hashing took a while, and others were not idle. `tx` is a writing transaction. */
-const stillHolds = async (
-  tx: Queryable,
-  permission: Granted,
-  nowMs: number,
-): Promise<boolean> => {
+const stillHolds = async (tx: Queryable, permission: Granted, nowMs: number): Promise<boolean> => {
   switch (permission.type) {
     case 'first':
       return (await readSetupState(tx, nowMs)) === 'open'
@@ -78,11 +80,11 @@ const tryCode = async (
   { context, code, setup }: CodeTry,
 ): Promise<CreationPermission> => {
   const address = limitKey(deps.clientAddress(context))
-  const decision = await takeAttempt(deps, { account: null, address })
+  const decision = await acquireAttempt(deps, { account: null, address })
   if (decision.type === 'limited') return decision
   const granted = await grantedBy(deps, code, setup)
   if (granted === null) return { type: 'none' }
-  await deps.store.write((tx) => giveAttemptBack(tx, decision.place))
+  await deps.store.write((tx) => releaseAttempt(tx, decision.place))
   return granted
 }
 
@@ -111,7 +113,7 @@ export const createAdmin = async (deps: ApiDeps, context: ApiContext): Promise<A
 
   if (reading.type === 'refused') return problemAnswer(reading.code)
   const form = validate(createAdminRequest, reading.body.value)
-  const judgement = judgeNewAdmin(form)
+  const judgement = validateNewAdmin(form)
   if (judgement.type === 'invalid') return invalidFieldsAnswer(judgement.fields, judgement.detail)
   const { email, password, first_name, last_name, phone } = judgement.form
 
@@ -141,7 +143,7 @@ const insert = (deps: ApiDeps, permission: Granted, admin: NewAdmin): Promise<An
     if (!made) return problemAnswer(permission.type === 'first' ? 'creation-closed' : 'email-taken')
     if (permission.type === 'invite')
       await consumeInvite(tx, { id: permission.id, usedBy: made.id, nowMs: now })
-    await noteAccount(tx, deps, {
+    await auditAccount(tx, deps, {
       // Whoever came by an invite, or first of all, has made the account themself.
       actorId: permission.type === 'admin' ? permission.by : made.id,
       action: 'admin-created',

@@ -61,10 +61,10 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 20
 
 /** Twenty characters, 100 bits: what the first administrator must know. */
-export const newSetupCode = (randomBytes: (size: number) => Uint8Array): string =>
+export const createSetupCode = (randomBytes: (size: number) => Uint8Array): string =>
   Array.from(randomBytes(LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')
 
-export type AnnounceSetupParts = {
+export type FirstAdminSetupParts = {
   readonly nowMs: () => number
   readonly randomBytes: (size: number) => Uint8Array
   /** `SETUP_CODE`. */
@@ -73,7 +73,7 @@ export type AnnounceSetupParts = {
   readonly say: (line: string) => void
 }
 
-export type Setup = {
+export type FirstAdminSetup = {
   /** By which whoever makes the first administrator proves that they run this server; null: none is made. */
   readonly code: string | null
   /** For a developer's server that stands behind a proxy after all. */
@@ -81,12 +81,15 @@ export type Setup = {
 }
 
 /** Says how the first administrator is made, while there is none. */
-export const announceSetup = async (store: Store, parts: AnnounceSetupParts): Promise<Setup> => {
+export const announceFirstAdminSetup = async (
+  store: Store,
+  parts: FirstAdminSetupParts,
+): Promise<FirstAdminSetup> => {
   const { nowMs, randomBytes, setupCode, isForDevelopment, say } = parts
   await beginSetup(store, nowMs())
   const state = await readSetupState(store.db, nowMs())
   if (state === 'over') return { code: null, onProxySeen: () => undefined }
-  const code = setupCode ?? newSetupCode(randomBytes)
+  const code = setupCode ?? createSetupCode(randomBytes)
   const sayCode = (): void =>
     say(
       `Set-up code for the first administrator: ${setupCode === null ? code : 'the one in SETUP_CODE'}`,

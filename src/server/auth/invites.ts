@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
-import { INVITE_HOURS, type Invite, type NewInvite } from '#contract/session.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
 import type { Hono } from 'hono'
-import { noteAccount } from '#server/auth/audit-account.ts'
-import { type Answer, answerToResponse, emptyAnswer, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
+import { INVITE_HOURS, type Invite, type NewInvite } from '#contract/session.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import {
+  type Answer,
+  answerToResponse,
+  emptyAnswer,
+  jsonAnswer,
+  problemAnswer,
+} from '#server/http/answer.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { auditAccount } from './audit-account.ts'
 
 /** 192 bits. */
 const CODE_BYTES = 24
@@ -115,11 +121,7 @@ export const consumeInvite = async (
 }
 
 /** False when there is no open invite of this id. `tx` is a writing transaction. */
-const withdrawInvite = async (
-  tx: Queryable,
-  id: string,
-  nowMs: number,
-): Promise<boolean> => {
+const withdrawInvite = async (tx: Queryable, id: string, nowMs: number): Promise<boolean> => {
   const withdrawn = await tx
     .deleteFrom('invites')
     .where('id', '=', id)
@@ -169,7 +171,7 @@ const createInvite = (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
   const actorId = signedInOf(context).account.id
   return deps.store.write(async (tx) => {
     const invite = await insertInvite(tx, actorId, deps)
-    await noteAccount(tx, deps, { actorId, action: 'invite-created', rowId: invite.id })
+    await auditAccount(tx, deps, { actorId, action: 'invite-created', rowId: invite.id })
     return jsonAnswer(201, invite)
   })
 }
@@ -180,7 +182,7 @@ const endInvite = (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
   const rowId = context.req.param('id') ?? ''
   return deps.store.write(async (tx) => {
     if (!(await withdrawInvite(tx, rowId, deps.nowMs()))) return problemAnswer('not-found')
-    await noteAccount(tx, deps, { actorId, action: 'invite-withdrawn', rowId })
+    await auditAccount(tx, deps, { actorId, action: 'invite-withdrawn', rowId })
     return emptyAnswer(204)
   })
 }

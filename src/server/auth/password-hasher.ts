@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { createTurns, type TurnsLoad } from '../http/semaphore.ts'
+import { createSemaphore, type SemaphoreLoad } from '../http/semaphore.ts'
 
 type HashOutcome = { readonly type: 'hashed'; readonly hash: string } | Busy
 type VerifyOutcome = { readonly type: 'match' } | { readonly type: 'mismatch' } | Busy
@@ -28,8 +28,8 @@ const HASH_BYTES = 32
 /** `load`: how many hashes are being made, and how many wait for it. */
 export const createPasswordHasher = (
   cost: Cost = OWASP_COST,
-): PasswordHasher & { readonly load: () => TurnsLoad } => {
-  const turns = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
+): PasswordHasher & { readonly load: () => SemaphoreLoad } => {
+  const turns = createSemaphore({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
   const nobody: Stored = { cost, salt: randomBytes(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) }
   return {
     load: turns.load,

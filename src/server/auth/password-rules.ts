@@ -2,7 +2,11 @@ import type { FieldProblem } from '#contract/problems.ts'
 import type { CreateAdminRequest } from '#contract/session.ts'
 import type { Validation } from '#contract/validate.ts'
 import { emailKey } from '#domain/text/email-address.ts'
-import { fieldsToWords, PASSWORD_TOO_COMMON, PASSWORD_TOO_SHORT } from '#server/http/problem-messages.ts'
+import {
+  fieldsMessage,
+  PASSWORD_TOO_COMMON,
+  PASSWORD_TOO_SHORT,
+} from '#server/http/problem-messages.ts'
 
 const LIST = `
 12345678 123456789 1234567890 12345678910 0123456789 01234567 87654321 987654321 0987654321
@@ -59,7 +63,7 @@ type Judgement =
     }
 
 /** Gives the password's faults the specification's words, and refuses a password that is guessed first. */
-export const judgeNewAdmin = (form: Validation<CreateAdminRequest>): Judgement => {
+export const validateNewAdmin = (form: Validation<CreateAdminRequest>): Judgement => {
   if (form.type === 'valid') {
     return isEasyToGuess(form.value)
       ? invalid([{ field: 'password', code: 'too-common', detail: PASSWORD_TOO_COMMON }])
@@ -77,7 +81,7 @@ export const judgeNewAdmin = (form: Validation<CreateAdminRequest>): Judgement =
 /** The specification names the words for a short password, so they are shown alone, whatever else is wrong. */
 const invalid = (fields: readonly FieldProblem[]): Judgement => {
   const isShort = fields.some(({ detail }) => detail === PASSWORD_TOO_SHORT)
-  return { type: 'invalid', fields, detail: isShort ? PASSWORD_TOO_SHORT : fieldsToWords(fields) }
+  return { type: 'invalid', fields, detail: isShort ? PASSWORD_TOO_SHORT : fieldsMessage(fields) }
 }
 
 /** One of the most used, one repeated character, or the address itself. */

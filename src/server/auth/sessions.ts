@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
+import type { ProblemCode, SESSION_END_CODES } from '#contract/problems.ts'
 import { SESSION_HOURS, SESSION_IDLE_MINUTES } from '#contract/session.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
 import { nextChange } from '#server/db/change-numbers.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
 import { prepareQuery } from '#server/db/prepare-query.ts'
+import { atMostMs, dropOlderThan } from '#server/db/retention.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import type { AccountRecord } from './accounts.ts'
-import type { ProblemCode, SESSION_END_CODES } from '#contract/problems.ts'
-import { dropOlderThan, atMostMs } from '#server/db/retention.ts'
 
 export const SESSION_LENGTH_MS = SESSION_HOURS * 60 * 60_000
 const SESSION_IDLE_MS = SESSION_IDLE_MINUTES * 60_000

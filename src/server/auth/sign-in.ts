@@ -1,13 +1,19 @@
 import { loginRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
 import { emailKey } from '#domain/text/email-address.ts'
-import { noteAccount, noteOwnAccount } from '#server/auth/audit-account.ts'
-import { limitKey } from '#server/http/ip-address.ts'
-import { type AttemptPlace, giveAttemptBack, takeAttempt } from '#server/http/attempt-limits.ts'
-import { type Answer, jsonAnswer, invalidFieldsAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
 import type { ApiContext, ApiDeps } from '#server/api-env.ts'
+import {
+  type Answer,
+  invalidFieldsAnswer,
+  jsonAnswer,
+  problemAnswer,
+  retryLaterAnswer,
+} from '#server/http/answer.ts'
+import { type AttemptSlot, acquireAttempt, releaseAttempt } from '#server/http/attempt-limits.ts'
+import { limitKey } from '#server/http/ip-address.ts'
 import { readJsonBody } from '#server/http/read-request.ts'
 import { type AccountRecord, findAccountByEmail, findAccountById } from './accounts.ts'
+import { auditAccount, auditOwnAccount } from './audit-account.ts'
 import { openSession, SESSION_LENGTH_MS } from './sessions.ts'
 
 /** By the words of a `User-Agent` that name it; the first that fits counts, since most browsers name others too. */
@@ -59,7 +65,7 @@ export const login = async (deps: ApiDeps, context: ApiContext): Promise<Answer>
   const { email, password } = form.value
 
   const address = limitKey(deps.clientAddress(context))
-  const decision = await takeAttempt(deps, { account: emailKey(email), address })
+  const decision = await acquireAttempt(deps, { account: emailKey(email), address })
   if (decision.type === 'limited')
     return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
 
@@ -70,7 +76,7 @@ export const login = async (deps: ApiDeps, context: ApiContext): Promise<Answer>
   if (verdict.type === 'match' && account)
     return signIn(deps, { checked: account, place: decision.place, device })
   if (verdict.type !== 'busy') return refuse(deps, account, device)
-  await deps.store.write((tx) => giveAttemptBack(tx, decision.place))
+  await deps.store.write((tx) => releaseAttempt(tx, decision.place))
   return retryLaterAnswer('busy', BUSY_RETRY_MS)
 }
 
@@ -81,7 +87,7 @@ const refuse = (
   device: string,
 ): Promise<Answer> =>
   deps.store.write(async (tx) => {
-    await noteAccount(tx, deps, { ...REFUSED, rowId: account?.id ?? null, device })
+    await auditAccount(tx, deps, { ...REFUSED, rowId: account?.id ?? null, device })
     return problemAnswer('wrong-credentials')
   })
 
@@ -89,7 +95,7 @@ const REFUSED = { actorId: null, action: 'sign-in-refused' } as const
 
 type CheckedSignIn = {
   readonly checked: AccountRecord
-  readonly place: AttemptPlace
+  readonly place: AttemptSlot
   readonly device: string
 }
 
@@ -99,15 +105,15 @@ const signIn = (deps: ApiDeps, { checked, place, device }: CheckedSignIn): Promi
     const account = await findAccountById(tx, checked.id)
     const { id } = checked
     if (account?.is_active !== 1 || account.password_hash !== checked.password_hash) {
-      await noteAccount(tx, deps, { ...REFUSED, rowId: id, device })
+      await auditAccount(tx, deps, { ...REFUSED, rowId: id, device })
       return problemAnswer('wrong-credentials')
     }
-    await giveAttemptBack(tx, place)
+    await releaseAttempt(tx, place)
     if (account.role !== 'admin') {
-      await noteAccount(tx, deps, { ...REFUSED, rowId: id, device })
+      await auditAccount(tx, deps, { ...REFUSED, rowId: id, device })
       return problemAnswer('admin-only')
     }
-    await noteOwnAccount(tx, deps, { id, action: 'sign-in', device })
+    await auditOwnAccount(tx, deps, { id, action: 'sign-in', device })
     return jsonAnswer(200, {
       access_token: await openSession(tx, { userId: id, device }, deps),
       token_type: 'bearer',

@@ -1,11 +1,19 @@
 // npm run admin:setup: the first administrator may be made on the login page for another hour, also while the server runs.
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { readSetupState, reopenSetup, newSetupCode } from '#server/auth/first-admin-setup.ts'
+import { openLockedStore } from '#server/app/open-database.ts'
+import { createSetupCode, readSetupState, reopenSetup } from '#server/auth/first-admin-setup.ts'
+import { databaseLabel } from '#server/settings/setting-values.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { openData } from '#server/app/open-database.ts'
-import { databaseToWords } from '#server/settings/setting-values.ts'
-import { about, type CommandEnd, done, failed, newId, nowMs, runCommand } from './database-command.ts'
+import {
+  about,
+  type CommandEnd,
+  done,
+  failed,
+  newId,
+  nowMs,
+  runCommand,
+} from './database-command.ts'
 
 const USAGE = `Usage: npm run admin:setup
 Opens the making of the first administrator at /admin/login for an hour, and prints the code that it needs.`
@@ -24,10 +32,10 @@ const openSetup = async (settings: Settings): Promise<CommandEnd> => {
   if (!isWellCalled()) return { type: 'misused' }
   const { database } = settings
   // What is to be written needs that very connection, and fails without it.
-  const data = await openData({ ...settings, nowMs, newId, onTakenOver: () => undefined })
+  const data = await openLockedStore({ ...settings, nowMs, newId, onTakenOver: () => undefined })
   if (data.type === 'failed') return failed(data.reason)
   const { store } = data
-  const code = newSetupCode(randomBytes)
+  const code = createSetupCode(randomBytes)
   const isOpened = await about(database, () =>
     store.write(async (tx) => {
       if ((await readSetupState(tx, nowMs())) === 'over') return false
@@ -39,7 +47,7 @@ const openSetup = async (settings: Settings): Promise<CommandEnd> => {
   return isOpened
     ? done([`Set-up code for the first administrator, for an hour: ${code}`])
     : failed(
-        `${databaseToWords(database)} has had an administrator. "npm run admin:create -- <e-mail>" makes another`,
+        `${databaseLabel(database)} has had an administrator. "npm run admin:create -- <e-mail>" makes another`,
       )
 }
 

@@ -7,14 +7,14 @@ import type { FieldProblem } from '#contract/problems.ts'
 import { createAdminRequest, PASSWORD_MIN_LENGTH } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
 import { createUuidV7 } from '#domain/uuid.ts'
+import { openLockedStore } from '#server/app/open-database.ts'
 import { insertAdmin, type NewAdmin } from '#server/auth/accounts.ts'
-import { judgeNewAdmin } from '#server/auth/password-rules.ts'
 import { createPasswordHasher } from '#server/auth/password-hasher.ts'
-import { readSettings } from '#server/settings/settings.ts'
-import { openData } from '#server/app/open-database.ts'
-import { databaseToWords } from '#server/settings/setting-values.ts'
+import { validateNewAdmin } from '#server/auth/password-rules.ts'
 import type { Store } from '#server/db/open-store.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { databaseLabel } from '#server/settings/setting-values.ts'
+import { readSettings } from '#server/settings/settings.ts'
 
 /** Asks whoever sits at the terminal; without one the answer is empty. */
 const ask = (question: string): Promise<string> => askOn(process.stdout, question)
@@ -80,14 +80,14 @@ const createAdmin = async (): Promise<void> => {
     last_name: wanted['last-name'] ?? (await ask('Last name: ')),
     password: process.env.ADMIN_PASSWORD || (await askSecretly('Password: ')),
   }
-  const judgement = judgeNewAdmin(validate(createAdminRequest, form))
+  const judgement = validateNewAdmin(validate(createAdminRequest, form))
   if (judgement.type === 'invalid') return fail(...judgement.fields.map(problemToLine))
   const { email, first_name: firstName, last_name: lastName } = judgement.form
   const hashing = await createPasswordHasher().hash(judgement.form.password)
   if (hashing.type === 'busy') return fail('The password could not be hashed. Try again')
 
   const { settings } = reading
-  const data = await openData({
+  const data = await openLockedStore({
     ...settings,
     nowMs,
     newId,
@@ -99,7 +99,7 @@ const createAdmin = async (): Promise<void> => {
   const made = await insertPatiently(data.store, admin)
   await data.store.close()
   if (made === null) return fail(`${email} has an account already`)
-  console.log(`${made.email} is an administrator now, in ${databaseToWords(settings.database)}`)
+  console.log(`${made.email} is an administrator now, in ${databaseLabel(settings.database)}`)
 }
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { createUuidV7 } from '#domain/uuid.ts'
-import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { whyNot } from '#server/app/open-database.ts'
-import { databaseToWords } from '#server/settings/setting-values.ts'
 import { RowRefused } from '#server/db/dump/replace-contents.ts'
 import type { DatabaseAddress } from '#server/db/open-store.ts'
+import { databaseLabel } from '#server/settings/setting-values.ts'
+import { readSettings, type Settings } from '#server/settings/settings.ts'
 
 export const nowMs = Date.now
 export const newId = createUuidV7({ nowMs, fillRandom: (bytes) => crypto.getRandomValues(bytes) })
@@ -76,7 +76,7 @@ export const about = async <T>(database: DatabaseAddress, work: () => Promise<T>
   } catch (error) {
     const reason = error instanceof RowRefused ? refusalToWords(error) : whyNot(error)
     if (reason === null) throw error
-    throw new CommandFailed(`The database ${databaseToWords(database)} ${reason}`, { cause: error })
+    throw new CommandFailed(`The database ${databaseLabel(database)} ${reason}`, { cause: error })
   }
 }
 
@@ -86,10 +86,10 @@ const refusalToWords = ({ table, message }: RowRefused): string =>
 /** npm runs scripts in the project's folder, whoever typed the command was perhaps in another one. */
 export const pathFromUser = (path: string): string => resolve(process.env.INIT_CWD ?? '', path)
 
-export const countToWords = (count: number, one: string, many = `${one}s`): string =>
+export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>
   `${new Intl.NumberFormat('en-GB').format(count)} ${count === 1 ? one : many}`
 
-export const bytesToWords = (bytes: number): string =>
+export const formatBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 export const secondsSince = (beganMs: number): string =>

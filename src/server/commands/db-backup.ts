@@ -1,24 +1,24 @@
 // npm run db:backup: everything of one moment in one file, also while the server runs.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openObjectStore } from '#server/files/open-object-store.ts'
-import { backUpPacks, packCopiesBeside } from '#server/files/pack-storage.ts'
-import { openPacks } from '#server/files/open-packs.ts'
-import type { Settings } from '#server/settings/settings.ts'
 import { after } from '#server/app/process-clock.ts'
-import { databaseToWords } from '#server/settings/setting-values.ts'
 import { type Backup, backupDatabase, dumpName } from '#server/db/dump/backup-database.ts'
 import { isThere } from '#server/db/dump/database-snapshot.ts'
-import { FAULT_WORDS } from '#server/db/dump/dump-format.ts'
+import { DUMP_FAULT_MESSAGES } from '#server/db/dump/dump-format.ts'
 import { makeDumpFolder } from '#server/db/dump/write-dump.ts'
 import type { DatabaseAddress } from '#server/db/open-store.ts'
+import { openObjectStore } from '#server/files/open-object-store.ts'
+import { openPacks } from '#server/files/open-packs.ts'
+import { backUpPacks, packCopiesBeside } from '#server/files/pack-storage.ts'
+import { databaseLabel } from '#server/settings/setting-values.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import {
   about,
-  bytesToWords,
   type CommandEnd,
-  countToWords,
   done,
   failed,
+  formatBytes,
+  formatQuantity,
   newId,
   nowMs,
   pathFromUser,
@@ -50,7 +50,7 @@ const backUp = async (settings: Settings): Promise<CommandEnd> => {
   const folder = join(dataDir, 'backups')
   const path = wanted.path === null ? join(folder, dumpName(beganMs)) : pathFromUser(wanted.path)
   const fault = wanted.path === null ? await makeDumpFolder(folder) : null
-  if (fault !== null) return failed(`The folder ${folder} ${FAULT_WORDS[fault]}`)
+  if (fault !== null) return failed(`The folder ${folder} ${DUMP_FAULT_MESSAGES[fault]}`)
   const pictures = openObjectStore({ dataDir, s3, nowMs, newId, after })
   const { storage } = openPacks({ ...settings, nowMs, newId, after })
   const copies = packCopiesBeside(path)
@@ -64,7 +64,7 @@ const backUp = async (settings: Settings): Promise<CommandEnd> => {
     case 'nothing-there':
       return failed(nothingThere(database))
     case 'failed':
-      return failed(`${path} ${FAULT_WORDS[backup.fault]}`)
+      return failed(`${path} ${DUMP_FAULT_MESSAGES[backup.fault]}`)
     case 'written':
       return done(
         [`Backup: ${path}`, sizeToWords(backup, beganMs), `Pack files: ${copies}`],
@@ -74,14 +74,14 @@ const backUp = async (settings: Settings): Promise<CommandEnd> => {
 }
 
 const nothingThere = (database: DatabaseAddress): string =>
-  `There is no database yet: ${databaseToWords(database)}`
+  `There is no database yet: ${databaseLabel(database)}`
 
 type Written = Extract<Backup, { type: 'written' }>
 
 const sizeToWords = ({ counts, fileBytes }: Written, beganMs: number): string => {
-  const rows = countToWords(sumRows(counts.rows), 'row')
-  const pictures = countToWords(counts.pictures, 'picture')
-  return `${rows} and ${pictures}, ${bytesToWords(fileBytes)}, in ${secondsSince(beganMs)}`
+  const rows = formatQuantity(sumRows(counts.rows), 'row')
+  const pictures = formatQuantity(counts.pictures, 'picture')
+  return `${rows} and ${pictures}, ${formatBytes(fileBytes)}, in ${secondsSince(beganMs)}`
 }
 
 const lossesToWords = ({ lostPictures, lostPackFiles }: Written): readonly string[] =>

@@ -1,15 +1,15 @@
 // npm run db:move -- --from <database> --to <database>: copies everything to another database, also of another kind.
 import { parseArgs } from 'node:util'
-import { databaseToWords, readDatabaseAddress } from '#server/settings/setting-values.ts'
 import { isThere, readSnapshot } from '#server/db/dump/database-snapshot.ts'
 import { type Moved, moveDatabase } from '#server/db/dump/move-database.ts'
 import type { DatabaseAddress } from '#server/db/open-store.ts'
+import { databaseLabel, readDatabaseAddress } from '#server/settings/setting-values.ts'
 import {
   about,
   type CommandEnd,
-  countToWords,
   done,
   failed,
+  formatQuantity,
   nowMs,
   runCommand,
   secondsSince,
@@ -38,7 +38,7 @@ const move = async (): Promise<CommandEnd> => {
   const [from, to] = [readDatabaseAddress(wanted.from), readDatabaseAddress(wanted.to)]
   if ('problem' in from) return failed(`--from: ${from.problem}`)
   if ('problem' in to) return failed(`--to: ${to.problem}`)
-  if (databaseToWords(from.value) === databaseToWords(to.value))
+  if (databaseLabel(from.value) === databaseLabel(to.value))
     return failed('--from and --to are the same database')
   // What is wrong with the source is said of it, and not of the target.
   if (isThere(from.value)) await about(from.value, () => readSnapshot(from.value, readNothing))
@@ -55,12 +55,12 @@ type Case = {
 }
 
 const movedToEnd = (moved: Moved, { from, to, beganMs }: Case): CommandEnd => {
-  const [source, target] = [databaseToWords(from), databaseToWords(to)]
+  const [source, target] = [databaseLabel(from), databaseLabel(to)]
   switch (moved.type) {
     case 'nothing-there':
       return failed(`There is no database yet: ${source}`)
     case 'in-use':
-      return failed(`${databaseToWords(moved.which)} is in use. Stop the server first`)
+      return failed(`${databaseLabel(moved.which)} is in use. Stop the server first`)
     case 'other-version':
       return failed(
         `${source} was last used by another version of Néomuse. Start this version on it once, then move it`,
@@ -74,7 +74,7 @@ const movedToEnd = (moved: Moved, { from, to, beganMs }: Case): CommandEnd => {
       )
     case 'moved':
       return done([
-        ...moved.tables.map(({ name, rows }) => `${name}: ${countToWords(rows, 'row')}`),
+        ...moved.tables.map(({ name, rows }) => `${name}: ${formatQuantity(rows, 'row')}`),
         `Moved and compared: ${source} → ${target}, in ${secondsSince(beganMs)}`,
         `From now on: DATABASE_URL=${to.type === 'sqlite' ? `file:${to.file}` : 'what --to says'}. The old one is as it was`,
       ])

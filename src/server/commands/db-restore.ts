@@ -1,28 +1,28 @@
 // npm run db:restore -- <file>: puts a backup in the place of the database. The server must not run.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openObjectStore } from '#server/files/open-object-store.ts'
-import { replayErasures } from '#server/privacy/replay-erasures.ts'
-import { sealPlainInterviews } from '#server/privacy/interviews.ts'
-import { backUpPacks, packCopiesBeside, restorePacks } from '#server/files/pack-storage.ts'
-import { openPacks } from '#server/files/open-packs.ts'
-import type { Settings } from '#server/settings/settings.ts'
 import { after } from '#server/app/process-clock.ts'
-import { dropUnreadable, findSeal } from '#server/db/data-key.ts'
-import { databaseToWords } from '#server/settings/setting-values.ts'
+import { deleteUnreadableInterviews, findSeal } from '#server/db/data-key.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { dumpName } from '#server/db/dump/backup-database.ts'
-import { FAULT_WORDS } from '#server/db/dump/dump-format.ts'
-import { makeDumpFolder } from '#server/db/dump/write-dump.ts'
+import { DUMP_FAULT_MESSAGES } from '#server/db/dump/dump-format.ts'
 import { type Replaced, replaceDatabase } from '#server/db/dump/replace-database.ts'
+import { makeDumpFolder } from '#server/db/dump/write-dump.ts'
 import type { DatabaseAddress } from '#server/db/open-store.ts'
+import { openObjectStore } from '#server/files/open-object-store.ts'
+import { openPacks } from '#server/files/open-packs.ts'
+import { backUpPacks, packCopiesBeside, restorePacks } from '#server/files/pack-storage.ts'
+import { sealPlainInterviews } from '#server/privacy/interviews.ts'
+import { replayErasures } from '#server/privacy/replay-erasures.ts'
+import { databaseLabel } from '#server/settings/setting-values.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import {
   about,
   type CommandEnd,
   CommandFailed,
-  countToWords,
   done,
   failed,
+  formatQuantity,
   newId,
   nowMs,
   pathFromUser,
@@ -60,7 +60,7 @@ const restore = async (settings: Settings): Promise<CommandEnd> => {
   if (wanted === null) return { type: 'misused' }
   const folder = join(dataDir, 'backups')
   const fault = wanted.mayReplace ? await makeDumpFolder(folder) : null
-  if (fault !== null) return failed(`The folder ${folder} ${FAULT_WORDS[fault]}`)
+  if (fault !== null) return failed(`The folder ${folder} ${DUMP_FAULT_MESSAGES[fault]}`)
   const path = pathFromUser(wanted.path)
   const formerPath = join(folder, dumpName(beganMs, '-before-restore'))
   const { storage } = openPacks({ ...settings, nowMs, newId, after })
@@ -82,12 +82,11 @@ const restore = async (settings: Settings): Promise<CommandEnd> => {
       newId,
       forgetAgain: async (tx) => {
         const store = { db: tx, write: <T>(work: (tx: Queryable) => Promise<T>) => work(tx) }
-        if (wanted.dropsUnreadable) dropped = await dropUnreadable(tx, { dataKey, dataDir })
+        if (wanted.dropsUnreadable)
+          dropped = await deleteUnreadableInterviews(tx, { dataKey, dataDir })
         const found = await findSeal(store, { dataKey, dataDir })
         if (found.type === 'failed')
-          throw new CommandFailed(
-            `${found.reason}\n${databaseToWords(database)} was left as it was`,
-          )
+          throw new CommandFailed(`${found.reason}\n${databaseLabel(database)} was left as it was`)
         const { seal } = found
         await sealPlainInterviews(store, seal)
         await replayErasures(store, { seal, nowMs: nowMs() })
@@ -112,10 +111,10 @@ const replacedToEnd = (
   replaced: Replaced,
   { database, path, formerPath, dropped, lostPackFiles, beganMs }: Case,
 ): CommandEnd => {
-  const name = databaseToWords(database)
+  const name = databaseLabel(database)
   switch (replaced.type) {
     case 'failed':
-      return failed(`${path} ${FAULT_WORDS[replaced.fault]}`, `${name} was left as it was`)
+      return failed(`${path} ${DUMP_FAULT_MESSAGES[replaced.fault]}`, `${name} was left as it was`)
     case 'in-use':
       return failed(`${name} is in use. Stop the server first`)
     case 'holds-data':
@@ -125,7 +124,7 @@ const replacedToEnd = (
     case 'former-not-kept':
       return failed(
         replaced.backup.type === 'failed'
-          ? `${formerPath} ${FAULT_WORDS[replaced.backup.fault]}`
+          ? `${formerPath} ${DUMP_FAULT_MESSAGES[replaced.backup.fault]}`
           : `${name} could not be read`,
         `${name} was left as it was`,
       )
@@ -136,8 +135,8 @@ const replacedToEnd = (
             ? []
             : [`What was there before: ${replaced.formerPath}`]),
           `Restored: ${name}, as it was on ${replaced.header.made_at}`,
-          `${countToWords(sumRows(replaced.counts.rows), 'row')} and ${countToWords(replaced.counts.pictures, 'picture')}, in ${secondsSince(beganMs)}`,
-          ...(dropped > 0 ? [`${countToWords(dropped, 'unreadable interview')} deleted`] : []),
+          `${formatQuantity(sumRows(replaced.counts.rows), 'row')} and ${formatQuantity(replaced.counts.pictures, 'picture')}, in ${secondsSince(beganMs)}`,
+          ...(dropped > 0 ? [`${formatQuantity(dropped, 'unreadable interview')} deleted`] : []),
           'Everybody has to sign in again',
         ],
         lostPackFiles.map((sha256) => `Missing, and not beside the backup: pack file ${sha256}`),

@@ -1,14 +1,22 @@
 // npm run db:seed -- demo: puts the demo data into a database that never had models, also while the server runs.
 import { parseArgs } from 'node:util'
-import { openPacks } from '#server/files/open-packs.ts'
-import type { Settings } from '#server/settings/settings.ts'
-import { after } from '#server/app/process-clock.ts'
 import { seedDemo } from '#server/app/demo/seed-demo.ts'
 import { seedPacks } from '#server/app/demo/seed-packs.ts'
+import { openLockedStore } from '#server/app/open-database.ts'
 import { ensureContent, ensureSiteSettings } from '#server/app/prepare-database.ts'
-import { openData } from '#server/app/open-database.ts'
-import { databaseToWords } from '#server/settings/setting-values.ts'
-import { about, type CommandEnd, done, failed, newId, nowMs, runCommand } from './database-command.ts'
+import { after } from '#server/app/process-clock.ts'
+import { openPacks } from '#server/files/open-packs.ts'
+import { databaseLabel } from '#server/settings/setting-values.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import {
+  about,
+  type CommandEnd,
+  done,
+  failed,
+  newId,
+  nowMs,
+  runCommand,
+} from './database-command.ts'
 
 const USAGE = `Usage: npm run db:seed -- demo
 Puts six models, and posts, clients, orders and messages around them, into a database that never had any.`
@@ -26,7 +34,7 @@ const seed = async (settings: Settings): Promise<CommandEnd> => {
   if (!isWellCalled()) return { type: 'misused' }
   const { database } = settings
   // What is to be written needs that very connection, and fails without it.
-  const data = await openData({ ...settings, nowMs, newId, onTakenOver: () => undefined })
+  const data = await openLockedStore({ ...settings, nowMs, newId, onTakenOver: () => undefined })
   if (data.type === 'failed') return failed(data.reason)
   const { store } = data
   const isSeeded = await about(database, async () => {
@@ -38,7 +46,7 @@ const seed = async (settings: Settings): Promise<CommandEnd> => {
     return isNew
   })
   await store.close()
-  const name = databaseToWords(database)
+  const name = databaseLabel(database)
   return isSeeded
     ? done([`The demo data is in ${name} now`])
     : failed(`${name} has had models before: nothing was added`)

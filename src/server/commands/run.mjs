@@ -6,7 +6,7 @@ import { runPinned } from './first-start/run-pinned.mjs'
 import { settle } from './first-start/write-lock.mjs'
 
 /** What writes into the project's folder: builds, reports, what the tests' servers keep. */
-const WRITES = /^(?:src\/app\/build|tests\/(?:run-all|changed|planted-faults))\b/
+const WRITES = /^(?:src\/build|tests\/(?:run-all|changed|planted-faults))\b/
 const WORK_MB = 200
 
 const [script, ...args] = process.argv.slice(2)

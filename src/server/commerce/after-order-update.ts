@@ -1,11 +1,11 @@
-import { deadlinesOf } from '#domain/commerce/withdrawal.ts'
 import { occasionOf } from '#contract/admin/order-emails.ts'
+import { deadlinesOf } from '#domain/commerce/withdrawal.ts'
 import { isRevenue } from '#domain/order-status.ts'
 import { isUuid } from '#domain/uuid.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { queueOrderMail } from '#server/email/mail-outbox.ts'
 import type { RecordChange } from '#server/entities/entity-rows.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
-import { queueOrderMail } from '#server/email/mail-outbox.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
 import { issueInvoice, linesOfOrder } from './invoices/issue-invoice.ts'
 import { type OrderEventKind, recordOrderEvent } from './order-events.ts'
 import { waivesWithdrawal } from './order-rights.ts'
@@ -15,7 +15,7 @@ import type { MoneyWriting } from './payment-deps.ts'
  * What the new status of an order means for its books: whoever moves it, a paid order has its payment, its invoice, its
  * line in the timeline and its e-mail, in the transaction that moves it.
  */
-export const followOrderMoney = async (
+export const afterOrderUpdate = async (
   tx: Queryable,
   { before, after, actorId, nowMs, newId }: RecordChange,
 ): Promise<void> => {

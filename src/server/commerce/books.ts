@@ -1,17 +1,25 @@
-import { type Cell, BYTE_ORDER_MARK, csvLine } from '#contract/admin/csv.ts'
-import { type Day, dayOf, houseTime } from '#domain/house-calendar.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import { type BookedInvoice, readInvoices, type Span, readOrders, readPayments, readRefunds, periodToSpan } from './book-rows.ts'
-import * as v from 'valibot'
-import { type BookFile, BOOK_FILES, bookFileName, bookPeriod } from '#contract/admin/accounting.ts'
-import { revenueCents } from '#domain/commerce/refunds.ts'
-import { isRevenue } from '#domain/order-status.ts'
-import { buyerCountryOf } from '#server/commerce/selling.ts'
 import type { Hono } from 'hono'
+import * as v from 'valibot'
+import { BOOK_FILES, type BookFile, bookFileName, bookPeriod } from '#contract/admin/accounting.ts'
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '#contract/admin/csv.ts'
 import { validate } from '#contract/validate.ts'
-import { answerToResponse, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
+import { revenueCents } from '#domain/commerce/refunds.ts'
+import { type Day, dayOf, houseTime } from '#domain/house-calendar.ts'
+import { isRevenue } from '#domain/order-status.ts'
 import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { answerToResponse, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
 import { addRoute } from '#server/http/routes.ts'
+import {
+  type BookedInvoice,
+  periodToSpan,
+  readInvoices,
+  readOrders,
+  readPayments,
+  readRefunds,
+  type Span,
+} from './book-rows.ts'
+import { buyerCountryOf } from './selling.ts'
 
 /** The columns of the FEC, in their order (Livre des procédures fiscales, article A47 A-1). */
 const ENTRY_HEAD =
@@ -189,11 +197,7 @@ const BOOKS: Readonly<Record<BookFile, Book>> = {
 }
 
 /** A file as it is read: its beginning, then a line at a time. */
-async function* writeBook(
-  file: BookFile,
-  db: Queryable,
-  span: Span,
-): AsyncGenerator<string> {
+async function* writeBook(file: BookFile, db: Queryable, span: Span): AsyncGenerator<string> {
   const { head, lines } = BOOKS[file]
   yield BYTE_ORDER_MARK + csvLine(head)
   for await (const cells of lines(db, span)) yield csvLine(cells)

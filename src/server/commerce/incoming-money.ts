@@ -1,10 +1,17 @@
-import { type IncomingMoney, type MetPrice, meetPrice, type StrayReason, strayReason, type PaymentProvider } from '#domain/commerce/payments.ts'
-import { announceArrival, orderPath, STRAY_MONEY_PATH } from '#server/alerts/notify-admins.ts'
-import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
+import {
+  type IncomingMoney,
+  type MetPrice,
+  meetPrice,
+  type PaymentProvider,
+  type StrayReason,
+  strayReason,
+} from '#domain/commerce/payments.ts'
+import { notifyAdmins, orderPath, STRAY_MONEY_PATH } from '#server/alerts/notify-admins.ts'
 import { ENTITY_RULES } from '#server/app/entity-rules.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
 import { recordOrderEvent } from './order-events.ts'
 import type { MoneyWriting } from './payment-deps.ts'
 
@@ -16,7 +23,7 @@ export type NewMoney = IncomingMoney & {
   readonly orderId: string | null
 }
 
-export type TakenMoney =
+export type RecordedMoney =
   /** `excessCents`: what came in beyond the price, and is stray now. */
   | { readonly type: 'paid'; readonly orderId: string; readonly excessCents: number }
   /** This very money has been taken before. */
@@ -29,7 +36,10 @@ export type TakenMoney =
  * payment, invoice, timeline, e-mail, bell. Where it fits nothing it is kept as well, for somebody to see to. A second time
  * the same money is known.
  */
-export const takeMoney = async (writing: MoneyWriting, money: NewMoney): Promise<TakenMoney> => {
+export const recordIncomingMoney = async (
+  writing: MoneyWriting,
+  money: NewMoney,
+): Promise<RecordedMoney> => {
   const { tx, nowMs, newId } = writing
   const { provider, providerId, orderId, amountCents, currency } = money
   const known = await tx
@@ -41,7 +51,7 @@ export const takeMoney = async (writing: MoneyWriting, money: NewMoney): Promise
   if (known) return { type: 'known' }
   const order = orderId === null ? undefined : await findRecord(tx, orderTable, orderId)
   const id = newId()
-  const fit = await judgeMoney(tx, { ...money, id }, order)
+  const fit = await matchMoneyToOrder(tx, { ...money, id }, order)
   const { reason } = fit
   await tx
     .insertInto('payments')
@@ -54,7 +64,7 @@ export const takeMoney = async (writing: MoneyWriting, money: NewMoney): Promise
   if (order && reason === null) {
     await settleParts(writing, { ...fit, providerId, orderId: order.id })
     await markPaid(writing, order, { paymentId: providerId })
-    await announceArrival(tx, { kind: 'payment', path: orderPath(order.id) }, { nowMs, newId })
+    await notifyAdmins(tx, { kind: 'payment', path: orderPath(order.id) }, { nowMs, newId })
     return { type: 'paid', orderId: order.id, excessCents: fit.excessCents }
   }
   if (order)
@@ -64,7 +74,7 @@ export const takeMoney = async (writing: MoneyWriting, money: NewMoney): Promise
       data: { payment: id, amountCents, currency, reason },
     })
   const path = order ? orderPath(order.id) : STRAY_MONEY_PATH
-  await announceArrival(tx, { kind: 'stray-payment', path }, { nowMs, newId })
+  await notifyAdmins(tx, { kind: 'stray-payment', path }, { nowMs, newId })
   return {
     type: 'stray',
     reason: reason ?? 'unknown-order',
@@ -81,7 +91,7 @@ type Fit = MetPrice & {
   readonly parts: readonly string[]
 }
 
-type JudgedMoney = IncomingMoney & {
+type MoneyToMatch = IncomingMoney & {
   readonly id: string
   readonly provider: PaymentProvider
 }
@@ -90,9 +100,9 @@ type JudgedMoney = IncomingMoney & {
  * What money is that came in for an order. A transfer is typed by a person: less than the price waits for the rest, and what
  * is more pays it all the same. What a provider has taken in was fixed by us: another amount is for somebody to look at.
  */
-const judgeMoney = async (
+const matchMoneyToOrder = async (
   tx: Queryable,
-  { id, provider, amountCents, currency }: JudgedMoney,
+  { id, provider, amountCents, currency }: MoneyToMatch,
   order: EntityRecord | undefined,
 ): Promise<Fit> => {
   const reason = strayReason({ amountCents, currency }, order ? payable(order) : null)
@@ -179,7 +189,7 @@ const markPaid = async (
 }
 
 /** An order that costs nothing is paid as soon as it is placed: no money comes in, and no provider is asked. */
-export const markFree = async (writing: MoneyWriting, orderId: string): Promise<void> => {
+export const settleFreeOrder = async (writing: MoneyWriting, orderId: string): Promise<void> => {
   const order = await findRecord(writing.tx, orderTable, orderId)
   if (order?.status === 'pending' && order.total_cents === 0)
     await markPaid(writing, order, { paymentId: `free-${orderId}` })
@@ -221,7 +231,7 @@ export const attachMoney = async (
     .executeTakeFirst()
   if (standing || payment.accepted_at_ms !== null) return { type: 'settled' }
   const { amount_cents: amountCents, currency, provider, provider_id } = payment
-  const fit = await judgeMoney(tx, { id: paymentId, provider, amountCents, currency }, order)
+  const fit = await matchMoneyToOrder(tx, { id: paymentId, provider, amountCents, currency }, order)
   const { reason, excessCents, missingCents } = fit
   if (reason !== null && reason !== 'partial') return { type: 'unfit', reason }
   // Pressed twice, it has waited for the rest before.
@@ -261,8 +271,8 @@ export type ReceivedTransfer = {
 export const receiveTransfer = async (
   writing: MoneyWriting,
   { orderId, amountCents, bankReference, actorId }: ReceivedTransfer,
-): Promise<TakenMoney> => {
-  const taken = await takeMoney(writing, {
+): Promise<RecordedMoney> => {
+  const taken = await recordIncomingMoney(writing, {
     ...{ provider: 'transfer', providerId: bankReference, orderId, amountCents, currency: 'eur' },
   })
   if (taken.type !== 'paid') return taken

@@ -1,9 +1,13 @@
 import * as v from 'valibot'
-import { BUYER_COMPANY_KEYS, type BuyerCompany, type BuyerCompanyFields } from '#contract/public/forms/buyer-company.ts'
+import {
+  BUYER_COMPANY_KEYS,
+  type BuyerCompany,
+  type BuyerCompanyFields,
+} from '#contract/public/forms/buyer-company.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
 import { findRecord } from '#server/entities/entity-rows.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
-import { userTable, erasedEmail } from '#server/entities/entity-tables.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
+import { erasedEmail, userTable } from '#server/entities/entity-tables.ts'
 
 export type OrderBuyer = {
   readonly name: string

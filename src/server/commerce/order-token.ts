@@ -1,9 +1,14 @@
 import { createHash, hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { localizePath, LOCALES } from '#contract/locales.ts'
-import { bytesToOrderNumber, isOrderToken, ORDER_PATH, orderAddress } from '#domain/commerce/order-reference.ts'
-import type { Seal } from '#server/db/seal.ts'
+import { LOCALES, localizePath } from '#contract/locales.ts'
+import {
+  bytesToOrderNumber,
+  isOrderToken,
+  ORDER_PATH,
+  orderAddress,
+} from '#domain/commerce/order-reference.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
+import type { Seal } from '#server/db/seal.ts'
 
 export type OrderRow = Selectable<Database['orders']>
 
@@ -37,7 +42,7 @@ export const orderPageOf = (seal: Seal, order: Opened & Pick<OrderRow, 'language
  * Lets the token of an order in: of one from before there were tokens, or after the server's key was replaced. To be called
  * in the transaction that hands out a link.
  */
-export const admitOrderToken = async (tx: Queryable, seal: Seal, order: Opened): Promise<void> => {
+export const enableOrderToken = async (tx: Queryable, seal: Seal, order: Opened): Promise<void> => {
   await tx
     .updateTable('orders')
     .set({ token_hash: hashOrderToken(orderTokenOf(seal, order)) })
@@ -53,7 +58,7 @@ export const revokeOrderToken = async (
 ): Promise<void> => {
   const next = token_generation + 1
   await tx.updateTable('orders').set({ token_generation: next }).where('id', '=', id).execute()
-  await admitOrderToken(tx, seal, { id, token_generation: next })
+  await enableOrderToken(tx, seal, { id, token_generation: next })
 }
 
 /** As `revokeOrderToken`, for good: whoever is erased has no page any more, nor a session at a provider to come back to. */
@@ -77,7 +82,7 @@ export const isPageClosed = ({
   token_hash === null && token_generation > 0
 
 /** A number that no order has. */
-export const drawOrderNumber = async (tx: Queryable, newId: () => string): Promise<string> => {
+export const createOrderNumber = async (tx: Queryable, newId: () => string): Promise<string> => {
   // Of an id only what is random counts here: its hash tells nothing of the moment.
   const number = bytesToOrderNumber(createHash('sha256').update(newId()).digest())
   const taken = await tx
@@ -85,5 +90,5 @@ export const drawOrderNumber = async (tx: Queryable, newId: () => string): Promi
     .select('id')
     .where('number', '=', number)
     .executeTakeFirst()
-  return taken ? drawOrderNumber(tx, newId) : number
+  return taken ? createOrderNumber(tx, newId) : number
 }

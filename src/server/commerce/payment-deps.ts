@@ -1,6 +1,6 @@
-import type { Seal } from '#server/db/seal.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
+import type { Seal } from '#server/db/seal.ts'
 import type { Providers } from './providers/provider.ts'
 
 /** What everything about money needs from outside. */

@@ -1,13 +1,19 @@
 import * as v from 'valibot'
 import type { ArrivalKind } from '#contract/alerts.ts'
-import { PENDING_ATTEMPTS, chooseProvider, PROVIDERS, type ProviderName, providersOf } from '#domain/commerce/payments.ts'
-import { announceArrival, orderPath } from '#server/alerts/notify-admins.ts'
-import { queueOrderMail } from '#server/email/mail-outbox.ts'
+import {
+  chooseProvider,
+  PENDING_ATTEMPTS,
+  PROVIDERS,
+  type ProviderName,
+  providersOf,
+} from '#domain/commerce/payments.ts'
+import { notifyAdmins, orderPath } from '#server/alerts/notify-admins.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
-import { type Attempt, beginAttempt, findOrder, openAttempt } from './payment-attempts.ts'
-import { markFree, partsOf } from './incoming-money.ts'
+import { queueOrderMail } from '#server/email/mail-outbox.ts'
+import { partsOf, settleFreeOrder } from './incoming-money.ts'
 import { recordOrderEvent } from './order-events.ts'
 import { type OrderRow, orderPageOf } from './order-token.ts'
+import { type Attempt, beginAttempt, findOrder, openAttempt } from './payment-attempts.ts'
 import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
 import type { Providers } from './providers/provider.ts'
 import { buyerCountryOf, paymentHold, readBankAccount } from './selling.ts'
@@ -38,12 +44,12 @@ export const placeOrder = async (
   if (isFlood) {
     // On its page there is nothing to press: without the bell nobody would ever look for it.
     const isPressable = totalCents === 0 || (provider !== null && provider !== 'transfer')
-    if (!isPressable) await announceArrival(tx, arrival, writing)
+    if (!isPressable) await notifyAdmins(tx, arrival, writing)
     return
   }
-  await announceArrival(tx, arrival, writing)
+  await notifyAdmins(tx, arrival, writing)
   await queueOrderMail(tx, { orderId: id, occasion: 'received' }, nowMs)
-  if (totalCents === 0) await markFree(writing, id)
+  if (totalCents === 0) await settleFreeOrder(writing, id)
   else if (provider !== null)
     await beginAttempt(writing, { orderId: id, provider, amountCents: totalCents })
 }

@@ -1,9 +1,9 @@
-import type { RecordChange } from '#server/entities/entity-rows.ts'
-import type { EntityRecord } from '#server/entities/entity-table.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
 import { isMisleading, lowestPriceBefore, type PricePoint } from '#domain/commerce/lowest-price.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { blockToOffer } from '#domain/sold-offers.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import type { RecordChange } from '#server/entities/entity-rows.ts'
+import type { EntityRecord } from '#server/entities/entity-table.ts'
 import { type Answer, invalidFieldsAnswer } from '#server/http/answer.ts'
 
 const pricesOf = (record: EntityRecord) => ({
@@ -40,7 +40,7 @@ const insertPrice = async (tx: Queryable, record: EntityRecord, atMs: number): P
  * Keeps every change of a price for ever, and with the first one what it was before: which was the lowest of the last thirty days has to be proved (Code de la
  * consommation, article L112-1-1).
  */
-export const keepPrice = async (
+export const recordPriceChange = async (
   tx: Queryable,
   { before, after, nowMs }: Pick<RecordChange, 'before' | 'after' | 'nowMs'>,
 ): Promise<void> => {
@@ -90,7 +90,7 @@ const readPoints = async (db: Queryable, id: string): Promise<readonly PricePoin
 }
 
 /** A struck price that is not the lowest one of the thirty days before its campaign is not written down. */
-export const judgeStruckPrice = async (
+export const validateStruckPrice = async (
   tx: Queryable,
   { before, after, nowMs }: Pick<RecordChange, 'before' | 'after' | 'nowMs'>,
 ): Promise<Answer | null> => {

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { PRICED, type PriceHistory } from '#contract/admin/price-history.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
-import { answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
 import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import { answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
 import { addRoute } from '#server/http/routes.ts'
 
 /** So many are shown; all are kept. */

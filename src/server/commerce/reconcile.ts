@@ -1,7 +1,7 @@
-import { PENDING_ATTEMPTS, isProviderName, PROVIDERS } from '#domain/commerce/payments.ts'
+import { isProviderName, PENDING_ATTEMPTS, PROVIDERS } from '#domain/commerce/payments.ts'
+import { notifyListeners } from '#server/db/change-numbers.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { readMeta, writeMeta } from '#server/db/meta.ts'
-import { wakeListeners } from '#server/db/change-numbers.ts'
 import { type Attempt, openAttempt, REPEATABLE_MS } from './payment-attempts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { sendRefund } from './refund-payment.ts'
@@ -86,7 +86,7 @@ const conclude = async (
     .deleteFrom('meta')
     .where('key', '=', 'reconcile_before_mail')
     .executeTakeFirst()
-  if (numDeletedRows > 0) await wakeListeners(tx)
+  if (numDeletedRows > 0) await notifyListeners(tx)
 }
 
 /** Each answers whether its provider did. */

@@ -8,16 +8,16 @@ import {
   type RefundSoFar,
 } from '#domain/commerce/refunds.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
+import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { type AuditNote, recordAudit } from '#server/entities/audit-log.ts'
 import { findRecord } from '#server/entities/entity-rows.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
-import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { linesOfOrder } from './invoices/issue-invoice.ts'
 import { recordOrderEvent } from './order-events.ts'
 import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
 import type { Outcome, ProviderRefund, Providers, RefundOrder } from './providers/provider.ts'
 import { refundByHand } from './providers/transfer-provider.ts'
-import { failRefund, takeRefund } from './settle-refunds.ts'
+import { failRefund, recordRefund } from './settle-refunds.ts'
 
 export type PaymentRow = Selectable<Database['payments']>
 export type RefundRow = Selectable<Database['refunds']>
@@ -187,6 +187,6 @@ export const sendRefund = async (deps: PaymentDeps, refund: RefundRow): Promise<
     const writing = { tx, nowMs: nowMs(), newId }
     return outcome.type === 'refused'
       ? failRefund(writing, refund, outcome.reason)
-      : takeRefund(writing, payment, outcome.value)
+      : recordRefund(writing, payment, outcome.value)
   })
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { BankAccount } from '#domain/commerce/bank-transfer.ts'
 import { missingIdentity, OTHER_COUNTRY, sellsTo } from '#domain/commerce/seller-identity.ts'
-import { readSiteSettings } from '#server/email/site-mailbox.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
+import { readSiteSettings } from '#server/email/site-mailbox.ts'
 import type { Providers } from './providers/provider.ts'
 
 /** Why an order cannot be paid just now: nobody says yet who sells, or not to where the buyer lives. */

@@ -1,10 +1,15 @@
-import { type AttemptStatus, nextAttemptStatus, PENDING_ATTEMPTS, type ProviderName } from '#domain/commerce/payments.ts'
+import {
+  type AttemptStatus,
+  nextAttemptStatus,
+  PENDING_ATTEMPTS,
+  type ProviderName,
+} from '#domain/commerce/payments.ts'
 import { isUuid } from '#domain/uuid.ts'
-import { queueOrderMail } from '#server/email/mail-outbox.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
-import { type Attempt, noteEvent } from './payment-attempts.ts'
-import { type TakenMoney, takeMoney } from './incoming-money.ts'
+import { queueOrderMail } from '#server/email/mail-outbox.ts'
+import { type RecordedMoney, recordIncomingMoney } from './incoming-money.ts'
 import { type OrderEventKind, recordOrderEvent } from './order-events.ts'
+import { type Attempt, noteEvent } from './payment-attempts.ts'
 import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
 import type { Session } from './providers/provider.ts'
 
@@ -16,7 +21,7 @@ export type Settling = {
 }
 
 export type Settled =
-  | TakenMoney
+  | RecordedMoney
   /** Nothing has come in yet, and it may. */
   | { readonly type: 'waiting' }
   /** Nothing comes in by this session any more. */
@@ -47,14 +52,14 @@ export const settlePayment = async (
   const settled = await store.write(async (tx): Promise<Settled> => {
     const writing = { tx, nowMs: nowMs(), newId }
     if (eventId !== null) await noteEvent(tx, eventId, writing.nowMs)
-    return session === null ? { type: 'foreign' } : takeSession(writing, name, session)
+    return session === null ? { type: 'foreign' } : applySession(writing, name, session)
   })
   if (settled.type === 'paid') await closeOtherAttempts(deps, settled.orderId)
   return settled
 }
 
 /** As `settlePayment`, of a session that has just been read. `tx` is a writing transaction. */
-const takeSession = async (
+const applySession = async (
   writing: MoneyWriting,
   provider: ProviderName,
   session: Session,
@@ -67,7 +72,7 @@ const takeSession = async (
   if (session.status === 'expired' || session.status === 'failed') return { type: 'over' }
   if (session.status !== 'paid' || session.paymentId === null) return { type: 'waiting' }
   const { amountCents, currency, paymentId: providerId } = session
-  return takeMoney(writing, { provider, providerId, orderId, amountCents, currency })
+  return recordIncomingMoney(writing, { provider, providerId, orderId, amountCents, currency })
 }
 
 /** Known by its session; or by what we have told the provider, where the answer to that was lost. */
@@ -144,5 +149,5 @@ export const closeAttempt = async (deps: PaymentDeps, attempt: Attempt): Promise
   const session = closing.value
   if (session === null) return { type: 'foreign' }
   // It may have been paid a moment before.
-  return store.write((tx) => takeSession({ tx, nowMs: nowMs(), newId }, attempt.provider, session))
+  return store.write((tx) => applySession({ tx, nowMs: nowMs(), newId }, attempt.provider, session))
 }

@@ -7,21 +7,17 @@ import {
   type RefundStatus,
 } from '#domain/commerce/refunds.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
-import {
-  announceArrival,
-  orderPath,
-  STRAY_MONEY_PATH,
-} from '#server/alerts/notify-admins.ts'
+import { notifyAdmins, orderPath, STRAY_MONEY_PATH } from '#server/alerts/notify-admins.ts'
+import type { Database, Queryable } from '#server/db/database-schema.ts'
+import { queueOrderMail } from '#server/email/mail-outbox.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
-import { followRefund } from '#server/commerce/orders/order-rules.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
-import { queueOrderMail } from '#server/email/mail-outbox.ts'
-import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { issueCreditNote, reverseCreditNote } from './invoices/issue-invoice.ts'
 import { type OrderEventKind, recordOrderEvent } from './order-events.ts'
-import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
+import { subtractRefund } from './orders/order-rules.ts'
 import { noteEvent } from './payment-attempts.ts'
+import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
 import type { ProviderRefund } from './providers/provider.ts'
 
 type PaymentRow = Selectable<Database['payments']>
@@ -64,13 +60,13 @@ export const settleRefunds = async (
       .returningAll()
       .executeTakeFirst()
     if (!payment) return 'foreign'
-    for (const refund of reading.value) await takeRefund(writing, payment, refund)
+    for (const refund of reading.value) await recordRefund(writing, payment, refund)
     return 'settled'
   })
 }
 
 /** Where one refund stands at the provider. `tx` is a writing transaction. */
-export const takeRefund = async (
+export const recordRefund = async (
   writing: MoneyWriting,
   payment: PaymentRow,
   told: ProviderRefund,
@@ -199,7 +195,7 @@ const followStatus = async (
   const { refund, before } = change
   const { tx, nowMs, newId } = writing
   if (needsSomebody(refund))
-    await announceArrival(
+    await notifyAdmins(
       tx,
       {
         kind: 'stray-payment',
@@ -253,5 +249,5 @@ const noteRefunded = async ({ tx, nowMs }: MoneyWriting, order: EntityRecord): P
   const writing = { nowMs, mutationId: null }
   const values = { refunded_amount: centsToEuros(Number(cents ?? 0) as Cents) }
   await updateRecord(tx, orderTable, { of: order, values, ...writing })
-  await followRefund(tx, order, { backEuros: centsToEuros(backCents as Cents), ...writing })
+  await subtractRefund(tx, order, { backEuros: centsToEuros(backCents as Cents), ...writing })
 }

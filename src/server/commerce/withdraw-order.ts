@@ -1,14 +1,14 @@
 import type { OrderWithdrawal } from '#contract/public/withdrawal.ts'
 import { owedRefund, type WithdrawalRight } from '#domain/commerce/withdrawal.ts'
-import { announceArrival, orderPath } from '#server/alerts/notify-admins.ts'
-import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
+import { notifyAdmins, orderPath } from '#server/alerts/notify-admins.ts'
 import { ENTITY_RULES } from '#server/app/entity-rules.ts'
-import { orderTable } from '#server/entities/entity-tables.ts'
+import { notifyListeners } from '#server/db/change-numbers.ts'
 import { queueOrderMail } from '#server/email/mail-outbox.ts'
-import { wakeListeners } from '#server/db/change-numbers.ts'
+import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
+import { orderTable } from '#server/entities/entity-tables.ts'
 import { recordOrderEvent } from './order-events.ts'
-import type { OrderRow } from './order-token.ts'
 import { type OrderRights, readOrderRights, withdrawalToJson } from './order-rights.ts'
+import type { OrderRow } from './order-token.ts'
 import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
 import { decideRefund, sendRefund } from './refund-payment.ts'
 import { closeOtherAttempts } from './settle-payment.ts'
@@ -32,7 +32,7 @@ type OpenLine = { readonly line: number; readonly right: OpenRight }
 
 /**
  * Takes a declaration of withdrawal, with all that follows from it, in one transaction: an unpaid order is cancelled, of a
- * paid one the refund is decided, and timeline, acknowledgement and bell are written. `followWithdrawal` goes on after it.
+ * paid one the refund is decided, and timeline, acknowledgement and bell are written. `afterWithdrawal` goes on after it.
  */
 export const withdrawOrder = async (
   writing: MoneyWriting,
@@ -60,8 +60,8 @@ export const withdrawOrder = async (
   else await decideOwed(writing, { found, open, withdrawal })
   const { tx, nowMs } = writing
   await queueOrderMail(tx, { orderId: order.id, occasion: `withdrawal-${withdrawal.id}` }, nowMs)
-  await announceArrival(tx, { kind: 'withdrawal', path: orderPath(order.id) }, writing)
-  await wakeListeners(tx)
+  await notifyAdmins(tx, { kind: 'withdrawal', path: orderPath(order.id) }, writing)
+  await notifyListeners(tx)
   return { type: 'withdrawn', withdrawal }
 }
 
@@ -130,7 +130,7 @@ const decideOwed = async (
     })
   if (!payment || !owed) return
   await decideRefund(writing, {
-    // By which `followWithdrawal` finds it again.
+    // By which `afterWithdrawal` finds it again.
     ...{ refundId: withdrawal.id, paymentId: payment.id, ...owed },
     reason: withdrawal.kind === 'law' ? 'withdrawal' : 'guarantee',
     actorId: null,
@@ -138,7 +138,7 @@ const decideOwed = async (
 }
 
 /** After the commit: the provider gives the money back, and nobody can pay any more what was cancelled. Safe to repeat. */
-export const followWithdrawal = async (
+export const afterWithdrawal = async (
   deps: PaymentDeps,
   { id, orderId }: { readonly id: string; readonly orderId: string },
 ): Promise<void> => {

@@ -1,8 +1,13 @@
-import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CourseBonus, CourseModule } from '#contract/public/course.ts'
-import { bonusesOfPlan, COURSE_BONUS_IDS, COURSE_MODULE_IDS, type CourseModuleId } from '#domain/course.ts'
+import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
+import {
+  bonusesOfPlan,
+  COURSE_BONUS_IDS,
+  COURSE_MODULE_IDS,
+  type CourseModuleId,
+} from '#domain/course.ts'
 import { lazily } from '#server/entities/cached-list.ts'
 
 export type Lesson = {

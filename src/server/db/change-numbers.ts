@@ -1,8 +1,7 @@
 import type { Queryable } from './database-schema.ts'
+import { readMeta, writeMeta } from './meta.ts'
 import { prepareQuery } from './prepare-query.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import { readMeta, writeMeta } from '#server/db/meta.ts'
-import { DAY_MS, SOME_ROWS } from './retention.ts'
+import { DAY_MS, ROWS_PER_TRANSACTION } from './retention.ts'
 
 const countChange = prepareQuery((db) =>
   db
@@ -32,7 +31,7 @@ export const nextChange = async (tx: Queryable, entity: string): Promise<number>
 }
 
 /** Takes a number of its own, so that whoever listens for changes looks up after the commit: no entity has changed. */
-export const wakeListeners = async (tx: Queryable): Promise<void> => {
+export const notifyListeners = async (tx: Queryable): Promise<void> => {
   await countChange(tx, {})
 }
 
@@ -75,7 +74,7 @@ export const dropOldTombstones = async (tx: Queryable, nowMs: number): Promise<n
     .select(['entity', 'row_id', 'change_seq'])
     .where('deleted_at', '<', new Date(nowMs - LIFE_MS).toISOString())
     .orderBy('change_seq')
-    .limit(SOME_ROWS)
+    .limit(ROWS_PER_TRANSACTION)
     .execute()
   for (const { entity, row_id } of old) {
     await tx

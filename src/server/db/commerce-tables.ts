@@ -1,10 +1,16 @@
 import type { Generated } from 'kysely'
-import type { InvoiceKind, InvoiceSeries } from '#domain/commerce/invoice.ts'
 import type { OrderEmailState } from '#contract/admin/order-emails.ts'
-import type { AttemptStatus, PaymentStatus, StrayReason, PaymentProvider, ProviderName } from '#domain/commerce/payments.ts'
+import type { ModelFormat } from '#contract/entities/model.ts'
+import type { InvoiceKind, InvoiceSeries } from '#domain/commerce/invoice.ts'
+import type {
+  AttemptStatus,
+  PaymentProvider,
+  PaymentStatus,
+  ProviderName,
+  StrayReason,
+} from '#domain/commerce/payments.ts'
 import type { RefundReason, RefundStatus } from '#domain/commerce/refunds.ts'
 import type { WithdrawalKind } from '#domain/commerce/withdrawal.ts'
-import type { ModelFormat } from '#contract/entities/model.ts'
 
 /** What becomes of an order beside its status. */
 export type CommerceTables = {

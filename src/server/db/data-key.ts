@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeFolder } from '#server/db/make-folder.ts'
-import { createSeal, type Seal } from '#server/db/seal.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import { readMeta, writeMetaOnce } from '#server/db/meta.ts'
-import type { Store } from '#server/db/open-store.ts'
+import type { Queryable } from './database-schema.ts'
+import { makeFolder } from './make-folder.ts'
+import { readMeta, writeMetaOnce } from './meta.ts'
+import type { Store } from './open-store.ts'
+import { createSeal, type Seal } from './seal.ts'
 
 const KEY_BYTES = 32
 
@@ -128,7 +136,10 @@ const markOnce = (store: SealedStore, seal: Seal): Promise<string> =>
  * Where a key is lost for good: deletes what it has sealed, and has the database forget it. Answers how many interviews
  * those were.
  */
-export const dropUnreadable = async (tx: Queryable, settings: KeySettings): Promise<number> => {
+export const deleteUnreadableInterviews = async (
+  tx: Queryable,
+  settings: KeySettings,
+): Promise<number> => {
   const found = findDataKey(settings)
   if (found.type === 'failed') return 0
   const unreadable = unreadableOf(await readSealed(tx), createSeal(found.key))

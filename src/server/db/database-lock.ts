@@ -1,13 +1,13 @@
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeFolder } from '#server/db/make-folder.ts'
-import { translateSqliteErrors } from '#server/db/sqlite-dialect.ts'
-import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
-import type { Holding, HoldMode, HoldOptions } from './engine.ts'
-import type { DatabaseAddress } from '#server/db/open-store.ts'
-import { IN_MEMORY } from '#server/db/open-sqlite.ts'
+import type { DatabaseLock, LockMode, LockOptions } from './engine.ts'
+import { makeFolder } from './make-folder.ts'
+import { IN_MEMORY } from './open-sqlite.ts'
+import type { DatabaseAddress } from './open-store.ts'
+import { translateSqliteErrors } from './sqlite-dialect.ts'
+import { StorageUnavailable } from './storage-unavailable.ts'
 
-const TAKE: Readonly<Record<HoldMode, string>> = {
+const TAKE: Readonly<Record<LockMode, string>> = {
   // A read takes the shared lock, and the open transaction keeps it.
   'with-others': 'begin; select count(*) from sqlite_schema',
   alone: 'begin exclusive',
@@ -18,7 +18,7 @@ const TAKE: Readonly<Record<HoldMode, string>> = {
  * that is killed; a file with its number in it would stay behind. SQLite is Node's only way to such a lock, and on the
  * database itself it would stop its readers.
  */
-const holdSqlite = (file: string, mode: HoldMode): Holding => {
+const lockSqlite = (file: string, mode: LockMode): DatabaseLock => {
   makeFolder(dirname(file))
   const lock = translateSqliteErrors(() => new DatabaseSync(`${file}.in-use`, { timeout: 0 }))
   try {
@@ -40,17 +40,17 @@ const holdSqlite = (file: string, mode: HoldMode): Holding => {
  * Says that this process uses the database, until it releases it or ends, however it ends.
  * @throws StorageUnavailable
  */
-export const holdDatabase = async (
+export const lockDatabase = async (
   address: DatabaseAddress,
-  options: HoldOptions,
-): Promise<Holding> => {
+  options: LockOptions,
+): Promise<DatabaseLock> => {
   if (address.type === 'postgres') {
     // Loaded with its driver where it is used alone, see the store.
-    const { holdPostgres } = await import('./postgres-lock.ts')
-    return holdPostgres(address.url, options)
+    const { lockPostgres } = await import('./postgres-lock.ts')
+    return lockPostgres(address.url, options)
   }
-  return address.file === IN_MEMORY ? FREE : holdSqlite(address.file, options.mode)
+  return address.file === IN_MEMORY ? FREE : lockSqlite(address.file, options.mode)
 }
 
 /** Nobody else can reach a database in memory. */
-const FREE: Holding = { type: 'held', release: async () => undefined }
+const FREE: DatabaseLock = { type: 'held', release: async () => undefined }

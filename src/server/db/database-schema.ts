@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type { NewsletterState } from '#contract/entities/newsletter.ts'
-import type { AlertChoicesTable, AlertsTable, PushSubscriptionsTable } from './message-tables.ts'
 import type { CommerceTables, PackTables } from './commerce-tables.ts'
+import type { AlertChoicesTable, AlertsTable, PushSubscriptionsTable } from './message-tables.ts'
 
 /**
  * The tables, for every engine alike: flags are 0 or 1, lists are JSON text, points in time are ISO 8601 UTC text where

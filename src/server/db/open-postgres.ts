@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
-import { connectionConfig, ENDLESS_PATIENCE, REQUEST_PATIENCE } from './postgres-connection.ts'
 import { type Kysely as AnyKysely, Kysely, sql } from 'kysely'
-import type { Database, Queryable } from '#server/db/database-schema.ts'
-import type { Engine } from '#server/db/engine.ts'
-import type { GroupTransactions } from '#server/db/write-queue.ts'
+import { Client } from 'pg'
+import type { Database, Queryable } from './database-schema.ts'
+import type { Engine } from './engine.ts'
+import { connectionConfig, NO_TIMEOUTS, REQUEST_TIMEOUTS } from './postgres-connection.ts'
 import { createPostgresDialect } from './postgres-dialect.ts'
+import type { GroupTransactions } from './write-queue.ts'
 
 const CHANNEL = 'neomuse_changes'
 
@@ -81,7 +81,7 @@ const pause = async (ms: number, signal: AbortSignal): Promise<boolean> => {
 
 /** Connects when it is first used. */
 export const openPostgres = (url: string): Engine => {
-  const db = new Kysely<Database>({ dialect: createPostgresDialect(url, REQUEST_PATIENCE) })
+  const db = new Kysely<Database>({ dialect: createPostgresDialect(url, REQUEST_TIMEOUTS) })
   return {
     type: 'postgres',
     db,
@@ -108,7 +108,7 @@ const migrating = async (
   url: string,
   work: (tx: AnyKysely<unknown>) => Promise<void>,
 ): Promise<void> => {
-  const db = new Kysely<unknown>({ dialect: createPostgresDialect(url, ENDLESS_PATIENCE) })
+  const db = new Kysely<unknown>({ dialect: createPostgresDialect(url, NO_TIMEOUTS) })
   try {
     await db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${MIGRATIONS_LOCK})`.execute(tx)

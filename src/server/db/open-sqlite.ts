@@ -2,13 +2,13 @@ import { readdirSync, rmSync, statfsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import type { Database, Queryable } from '#server/db/database-schema.ts'
-import type { Engine } from '#server/db/engine.ts'
-import type { GroupTransactions } from '#server/db/write-queue.ts'
-import { readChangeCounter } from '#server/db/change-numbers.ts'
-import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { readChangeCounter } from './change-numbers.ts'
+import type { Database, Queryable } from './database-schema.ts'
+import type { Engine } from './engine.ts'
 import { makeFolder } from './make-folder.ts'
 import { createSqliteDialect, translateSqliteErrors } from './sqlite-dialect.ts'
+import { StorageUnavailable } from './storage-unavailable.ts'
+import type { GroupTransactions } from './write-queue.ts'
 
 const COPIES_KEPT = 3
 

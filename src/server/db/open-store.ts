@@ -1,10 +1,10 @@
 import type { Queryable } from './database-schema.ts'
 import type { Engine, EngineType } from './engine.ts'
-import { createChangeListeners, createWriteQueue } from './write-queue.ts'
 import { readMeta, writeMetaOnce } from './meta.ts'
-import { migrate, MIGRATIONS, type Migration } from './migrations/migrate.ts'
+import { MIGRATIONS, type Migration, migrate } from './migrations/migrate.ts'
 import { openSqlite } from './open-sqlite.ts'
 import { StorageUnavailable } from './storage-unavailable.ts'
+import { createChangeListeners, createWriteQueue } from './write-queue.ts'
 
 export type DatabaseAddress =
   /** The path of a file, or `:memory:`. */

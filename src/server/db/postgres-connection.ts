@@ -1,6 +1,12 @@
-import { DatabaseError, type QueryResult as PgResult, type PoolClient, type ClientConfig, types } from 'pg'
-import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import {
+  type ClientConfig,
+  DatabaseError,
+  type QueryResult as PgResult,
+  type PoolClient,
+  types,
+} from 'pg'
+import { StorageUnavailable } from './storage-unavailable.ts'
 
 /**
  * SQLSTATE codes, or their classes (the first two characters), that speak of the machine, the network or the set-up,
@@ -135,7 +141,7 @@ export type Patience = {
   readonly query_timeout: number
 }
 
-export const REQUEST_PATIENCE: Patience = {
+export const REQUEST_TIMEOUTS: Patience = {
   lock_timeout: 5_000,
   statement_timeout: 8_000,
   idle_in_transaction_session_timeout: 10_000,
@@ -143,7 +149,7 @@ export const REQUEST_PATIENCE: Patience = {
 }
 
 /** For migrations, which may have a lot to do, or wait for another process that does it. */
-export const ENDLESS_PATIENCE: Patience = {
+export const NO_TIMEOUTS: Patience = {
   lock_timeout: 0,
   statement_timeout: 0,
   idle_in_transaction_session_timeout: 0,

@@ -1,6 +1,22 @@
-import { ColumnDefinitionNode, CompiledQuery, type DatabaseConnection, type DataTypeNode, type Dialect, type Driver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type TransactionSettings } from 'kysely'
+import {
+  ColumnDefinitionNode,
+  CompiledQuery,
+  type DatabaseConnection,
+  type DataTypeNode,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type TransactionSettings,
+} from 'kysely'
 import { Pool } from 'pg'
-import { connectionConfig, type Patience, PostgresConnection, translateConnectError } from './postgres-connection.ts'
+import {
+  connectionConfig,
+  type Patience,
+  PostgresConnection,
+  translateConnectError,
+} from './postgres-connection.ts'
 
 /** A process needs few: writers stand in a row, and reads are short. */
 const MOST_CONNECTIONS = 10

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { connectionConfig, translateConnectError } from '#server/db/postgres-connection.ts'
-import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
-import type { Holding, HoldMode, HoldOptions } from './engine.ts'
+import type { DatabaseLock, LockMode, LockOptions } from './engine.ts'
+import { connectionConfig, translateConnectError } from './postgres-connection.ts'
+import { StorageUnavailable } from './storage-unavailable.ts'
 
 /** Any number, the same in every version of this program; another than that of the migrations. */
 const LOCK = 20_260_102
 
-const TAKE: Readonly<Record<HoldMode, string>> = {
+const TAKE: Readonly<Record<LockMode, string>> = {
   'with-others': `select pg_try_advisory_lock_shared(${LOCK}) as is_taken`,
   alone: `select pg_try_advisory_lock(${LOCK}) as is_taken`,
 }
@@ -18,7 +18,7 @@ const BETWEEN_TRIES_MS = 1_000
  * Holds an advisory lock, which ends with its connection. A server takes it again on a new connection whenever that
  * breaks; who is alone does its work in one transaction, and would notice by that.
  */
-export const holdPostgres = async (url: string, options: HoldOptions): Promise<Holding> => {
+export const lockPostgres = async (url: string, options: LockOptions): Promise<DatabaseLock> => {
   const { mode } = options
   const first = await take(url, mode)
   if (first === null) return { type: 'in-use' }
@@ -50,7 +50,7 @@ type TakenLock = { readonly release: () => Promise<void>; readonly ended: Promis
  * Null: somebody has it who does not go with this mode.
  * @throws StorageUnavailable
  */
-const take = async (url: string, mode: HoldMode): Promise<TakenLock | null> => {
+const take = async (url: string, mode: LockMode): Promise<TakenLock | null> => {
   const client = new Client(connectionConfig(url))
   // What breaks the connection also ends it, and that is what counts.
   client.on('error', () => undefined)
@@ -68,7 +68,7 @@ const take = async (url: string, mode: HoldMode): Promise<TakenLock | null> => {
 }
 
 /** Tries for as long as the database cannot be reached. Nobody waits for this process to end while it does. */
-const takeAgain = async (url: string, mode: HoldMode): Promise<TakenLock | null> => {
+const takeAgain = async (url: string, mode: LockMode): Promise<TakenLock | null> => {
   for (;;) {
     await wait(BETWEEN_TRIES_MS, null, { ref: false })
     try {

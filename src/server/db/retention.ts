@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Queryable, SqlValue } from '#server/db/database-schema.ts'
+import type { Queryable, SqlValue } from './database-schema.ts'
 
 export const DAY_MS = 24 * 60 * 60_000
 
@@ -19,7 +19,7 @@ export const atMostMs = ({ years = 0, months = 0, days = 0 }: Promised): number 
   (years * SHORTEST_YEAR_DAYS + months * SHORTEST_MONTH_DAYS + days) * DAY_MS - DROPPED_WITHIN_MS
 
 /** So much is dropped in one transaction at most. */
-export const SOME_ROWS = 500
+export const ROWS_PER_TRANSACTION = 500
 
 type Aged = {
   readonly lifeMs: number
@@ -46,7 +46,7 @@ export const dropOlderThan =
       .where(column, '<', before)
       .$if(only !== undefined, (query) => query.where(only?.column ?? '', '=', only?.value ?? ''))
       .orderBy(column)
-      .offset(SOME_ROWS - 1)
+      .offset(ROWS_PER_TRANSACTION - 1)
       .limit(1)
       .executeTakeFirst()
     const { numDeletedRows } = await rows

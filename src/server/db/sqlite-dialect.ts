@@ -1,7 +1,12 @@
-import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { CompiledQuery, type DatabaseConnection, type Dialect } from 'kysely'
-import { BaseSqliteDialect, GenericSqliteDriver, type IGenericSqlite, parseBigInt } from 'kysely-generic-sqlite'
+import {
+  BaseSqliteDialect,
+  GenericSqliteDriver,
+  type IGenericSqlite,
+  parseBigInt,
+} from 'kysely-generic-sqlite'
+import { StorageUnavailable } from './storage-unavailable.ts'
 
 /** Primary result codes of SQLite (sqlite.org/rescode.html) that speak of the machine, not of the query. */
 const MACHINE_CODES = new Map([

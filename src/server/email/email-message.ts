@@ -1,5 +1,5 @@
-import type { Attempt } from '#server/email/mail-outbox.ts'
-import type { Mailbox } from '#server/email/site-mailbox.ts'
+import type { Attempt } from './mail-outbox.ts'
+import type { Mailbox } from './site-mailbox.ts'
 
 /** An e-mail of plain text, perhaps with the same in HTML beside it. */
 export type Letter = {
@@ -19,7 +19,7 @@ export const messageIdOf = (name: string, { address }: Mailbox): string =>
   `<${name}@${address.split('@').at(-1)}>`
 
 /** One try of a letter that carries a link. */
-export type LinkAttempt = Pick<Attempt, 'id' | 'queuedAtMs'> & {
+export type LinkEmailAttempt = Pick<Attempt, 'id' | 'queuedAtMs'> & {
   readonly token: string
   /** Where people find the site. */
   readonly publicUrl: string
@@ -34,8 +34,8 @@ type SiteWords = {
 }
 
 /** What the site writes to an address that it was given. */
-export const siteLetter = (
-  { id, queuedAtMs }: LinkAttempt,
+export const siteEmail = (
+  { id, queuedAtMs }: LinkEmailAttempt,
   from: Mailbox,
   { address, subject, lines, unsubscribeAt }: SiteWords,
 ): Letter => ({

@@ -1,10 +1,20 @@
 import type { ReplyState } from '#contract/entities/reply.ts'
 import type { Locale } from '#contract/locales.ts'
+import { notifyListeners } from '#server/db/change-numbers.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { readMeta } from '#server/db/meta.ts'
-import { wakeListeners } from '#server/db/change-numbers.ts'
-import { dropUnsentCourseLinks, dropUnsentLinks, dropOrderEmails, noteOrderEmail, type OrderEmail, reopenOrderEmail, settleOrderEmail, settleAlert, settleReply } from './mail-states.ts'
-import { nextTurnMs, putBackHeld, settleRecipient } from './newsletter-recipients.ts'
+import {
+  dropOrderEmails,
+  dropUnsentCourseLinks,
+  dropUnsentLinks,
+  noteOrderEmail,
+  type OrderEmail,
+  reopenOrderEmail,
+  settleAlert,
+  settleOrderEmail,
+  settleReply,
+} from './mail-states.ts'
+import { nextTurnMs, requeueHeldRecipient, settleRecipient } from './newsletter-recipients.ts'
 
 /**
  * `reply`: to a message. `confirmation`: asks whether an address is to get the newsletter, or tells who gets it how to
@@ -76,7 +86,7 @@ export const queueConfirmation = async (
 ): Promise<void> => {
   await queue(tx, { kind: 'confirmation', id: subscriberId, nowMs })
   // No entity changes with it, as a reply does, and who sends letters would not hear of it.
-  await wakeListeners(tx)
+  await notifyListeners(tx)
 }
 
 /** Whoever presses again while the last one waits gets one. Its content is read when it is sent. */
@@ -87,7 +97,7 @@ export const queueNewsletterTest = async (
 ): Promise<void> => {
   const id = `${newsletterId}.${adminId}.${language}`
   await queue(tx, { kind: 'newsletter-test', id, nowMs })
-  await wakeListeners(tx)
+  await notifyListeners(tx)
 }
 
 export type NewsletterTest = {
@@ -100,7 +110,7 @@ export type NewsletterTest = {
  * Whether the buyer is really to get one is found out when it is to be written. `dueMs`: when the course opens, where that is
  * later; one that waits for that day leaves earlier where it is asked for. Wakes nobody by itself.
  */
-export const queueCourseLetter = async (
+export const queueCourseEmail = async (
   tx: Queryable,
   orderId: string,
   { nowMs, dueMs = nowMs }: { readonly nowMs: number; readonly dueMs?: number },
@@ -143,7 +153,7 @@ export const queueOrderMailAgain = async (
   await withdrawMail(tx, queuedOrderMail(email, nowMs).id)
   await reopenOrderEmail(tx, email, nowMs)
   await queue(tx, queuedOrderMail(email, nowMs))
-  await wakeListeners(tx)
+  await notifyListeners(tx)
 }
 
 const queuedOrderMail = ({ orderId, occasion }: OrderEmail, nowMs: number): Queued => ({
@@ -219,7 +229,8 @@ export const claimDue = async (tx: Queryable, nowMs: number): Promise<Attempt | 
     .limit(1)
     .executeTakeFirst()
   if (!due) return null
-  if (due.kind === 'newsletter' && (await putBackHeld(tx, due.id))) return claimDue(tx, nowMs)
+  if (due.kind === 'newsletter' && (await requeueHeldRecipient(tx, due.id)))
+    return claimDue(tx, nowMs)
   const number = due.attempts + 1
   await tx
     .updateTable('mail_outbox')
@@ -230,7 +241,7 @@ export const claimDue = async (tx: Queryable, nowMs: number): Promise<Attempt | 
 }
 
 /** Whether it is still this try that counts: what it is about may be erased, or its lease over and another try begun. */
-const isStanding = async (tx: Queryable, { id, number }: Attempt): Promise<boolean> => {
+const isCurrentAttempt = async (tx: Queryable, { id, number }: Attempt): Promise<boolean> => {
   const entry = await tx
     .selectFrom('mail_outbox')
     .select('attempts')
@@ -240,7 +251,7 @@ const isStanding = async (tx: Queryable, { id, number }: Attempt): Promise<boole
 }
 
 export const postpone = async (tx: Queryable, attempt: Attempt, untilMs: number): Promise<void> => {
-  if (!(await isStanding(tx, attempt))) return
+  if (!(await isCurrentAttempt(tx, attempt))) return
   await tx
     .updateTable('mail_outbox')
     .set({ due_at_ms: untilMs })
@@ -255,7 +266,7 @@ type Ending = { readonly state: Exclude<ReplyState, 'waiting'> | 'dropped'; read
 
 /** The letter leaves the outbox; how a reply ended, every device hears. */
 export const conclude = async (tx: Queryable, attempt: Attempt, ending: Ending): Promise<void> => {
-  if (!(await isStanding(tx, attempt))) return
+  if (!(await isCurrentAttempt(tx, attempt))) return
   await withdrawMail(tx, attempt.id)
   const { kind, id } = attempt
   const { nowMs } = ending
@@ -270,7 +281,7 @@ export const conclude = async (tx: Queryable, attempt: Attempt, ending: Ending):
 }
 
 /** So many in one transaction at most. */
-const SOME_LETTERS = 100
+const MAIL_BATCH = 100
 
 /** Gives up what has waited too long, also where no e-mails are sent any more. Answers how many that were. */
 export const giveUpLateMail = async (tx: Queryable, nowMs: number): Promise<number> => {
@@ -286,11 +297,11 @@ export const giveUpLateMail = async (tx: Queryable, nowMs: number): Promise<numb
         ),
       ),
     )
-    .limit(SOME_LETTERS)
+    .limit(MAIL_BATCH)
     .execute()
   for (const { kind, id, attempts, created_at_ms } of late) {
     // Nobody has kept a newsletter that is held back from being sent.
-    if (kind === 'newsletter' && (await putBackHeld(tx, id))) continue
+    if (kind === 'newsletter' && (await requeueHeldRecipient(tx, id))) continue
     await conclude(
       tx,
       { kind, id, number: attempts, queuedAtMs: created_at_ms },

@@ -1,6 +1,6 @@
 import type { OrderEmailState } from '#contract/admin/order-emails.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
 import type { ReplyState } from '#contract/entities/reply.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import { replyTable } from '#server/entities/entity-tables.ts'
 
@@ -107,7 +107,7 @@ export const settleAlert = async (
       .execute()
 }
 
-type FailedLetter = { readonly id: string; readonly queuedAtMs: number }
+type FailedEmail = { readonly id: string; readonly queuedAtMs: number }
 
 /**
  * The links of a letter that has come to nothing: they count for no letter of that day. Whoever has confirmed since it
@@ -115,7 +115,7 @@ type FailedLetter = { readonly id: string; readonly queuedAtMs: number }
  */
 export const dropUnsentLinks = async (
   tx: Queryable,
-  { id, queuedAtMs }: FailedLetter,
+  { id, queuedAtMs }: FailedEmail,
 ): Promise<void> => {
   const unreached = tx
     .selectFrom('subscribers')
@@ -137,7 +137,7 @@ export const dropUnsentLinks = async (
 /** As above, of a letter to a buyer: whoever asks for another one is not told to wait. */
 export const dropUnsentCourseLinks = async (
   tx: Queryable,
-  { id, queuedAtMs }: FailedLetter,
+  { id, queuedAtMs }: FailedEmail,
 ): Promise<void> => {
   await tx
     .deleteFrom('course_links')

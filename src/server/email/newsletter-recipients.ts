@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { NewsletterProgress } from '#contract/admin/subscribers.ts'
+import type { Database, Queryable } from '#server/db/database-schema.ts'
+import { DAY_MS } from '#server/db/retention.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import { newsletterTable } from '#server/entities/entity-tables.ts'
-import { DAY_MS } from '#server/db/retention.ts'
-import type { Database, Queryable } from '#server/db/database-schema.ts'
 
 type RecipientState = Database['newsletter_recipients']['state']
 
@@ -132,7 +132,7 @@ export const settleRecipient = async (
 }
 
 /** The issue that a recipient's e-mail belongs to is being sent no more: it waits for its turn again, if one comes. */
-export const putBackHeld = async (tx: Queryable, id: string): Promise<boolean> => {
+export const requeueHeldRecipient = async (tx: Queryable, id: string): Promise<boolean> => {
   const recipient = await tx
     .selectFrom('newsletter_recipients')
     .innerJoin('newsletters', 'newsletters.id', 'newsletter_recipients.newsletter_id')

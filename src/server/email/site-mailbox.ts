@@ -1,8 +1,8 @@
 import { type SiteSettings, siteSettings } from '#contract/entities/site-settings.ts'
 import { siteNameOf } from '#contract/public/public-settings.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
 import { findRecord } from '#server/entities/entity-rows.ts'
 import { siteSettingsTable } from '#server/entities/entity-tables.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
 
 export type Mailbox = { readonly name: string; readonly address: string }
 

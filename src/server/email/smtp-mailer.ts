@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { mendLine, mendText } from '#domain/text/mend-text.ts'
-import type { Mailbox } from '#server/email/site-mailbox.ts'
 import type { SmtpAddress } from '#server/settings/setting-values.ts'
 import type { Letter } from './email-message.ts'
+import type { Mailbox } from './site-mailbox.ts'
 
 export type MailOutcome =
   /** The mail server has taken it upon itself. */

@@ -1,9 +1,9 @@
 import type { AuditAction, AuditChange, AuditSubject } from '#contract/admin/audit.ts'
-import type { EntityTable, FieldValues } from '#server/entities/entity-table.ts'
-import type { Database, Queryable } from '#server/db/database-schema.ts'
-import { prepareQuery } from '#server/db/prepare-query.ts'
 import type { EntityDefinition } from '#contract/define-entity.ts'
 import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
+import type { Database, Queryable } from '#server/db/database-schema.ts'
+import { prepareQuery } from '#server/db/prepare-query.ts'
+import type { EntityTable, FieldValues } from './entity-table.ts'
 
 /** Who has done what to which row. */
 export type AuditNote = {

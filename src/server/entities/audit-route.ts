@@ -1,10 +1,18 @@
-import * as v from 'valibot'
-import { type AuditEntry, type AuditPage, type AuditQuery, auditEntry, readAuditCursor, writeAuditCursor, auditQuery } from '#contract/admin/audit.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
 import type { Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  type AuditEntry,
+  type AuditPage,
+  type AuditQuery,
+  auditEntry,
+  auditQuery,
+  readAuditCursor,
+  writeAuditCursor,
+} from '#contract/admin/audit.ts'
 import { validate } from '#contract/validate.ts'
-import { type Answer, answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
 import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { type Answer, answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
 import { addRoute } from '#server/http/routes.ts'
 
 /** A page of the log, newest first, with the names that its people have now. */

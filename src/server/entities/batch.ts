@@ -1,12 +1,31 @@
-import * as v from 'valibot'
-import { batchEntry, BATCH_MOST_BYTES, BATCH_MOST_REQUESTS, BATCH_PATH, batchRequest } from '#contract/sync-protocol.ts'
-import { type EntityWrite, type EntityWriter, writeEntity, bodyLimitsOf, findWriteTarget, WRITE_METHODS } from '#server/entities/write-entity.ts'
-import { renderWritten } from '#server/entities/rendered-texts.ts'
-import { type Answer, problemAnswer, answerToResponse } from '#server/http/answer.ts'
-import { type ApiDeps, type ApiContext, type ApiEnv, signedInOf } from '#server/api-env.ts'
-import { faultToAnswer, addRoute } from '#server/http/routes.ts'
-import { type BodyLimits, type BodyReading, isJson, readJsonObject, readJsonBody } from '#server/http/read-request.ts'
 import type { Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  BATCH_MOST_BYTES,
+  BATCH_MOST_REQUESTS,
+  BATCH_PATH,
+  batchEntry,
+  batchRequest,
+} from '#contract/sync-protocol.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { type Answer, answerToResponse, problemAnswer } from '#server/http/answer.ts'
+import {
+  type BodyLimits,
+  type BodyReading,
+  isJson,
+  readJsonBody,
+  readJsonObject,
+} from '#server/http/read-request.ts'
+import { addRoute, faultToAnswer } from '#server/http/routes.ts'
+import { renderWritten } from './rendered-texts.ts'
+import {
+  bodyLimitsOf,
+  type EntityWrite,
+  type EntityWriter,
+  findWriteTarget,
+  WRITE_METHODS,
+  writeEntity,
+} from './write-entity.ts'
 
 export type Batch = {
   readonly entries: readonly unknown[]

@@ -1,15 +1,15 @@
 import type { EntityDefinition, RowOf } from '#contract/define-entity.ts'
-import { listRecords } from '#server/entities/entity-rows.ts'
-import type { EntityTable } from '#server/entities/entity-table.ts'
+import { idPart } from '#contract/public/page-paths.ts'
 import { lastChange } from '#server/db/change-numbers.ts'
 import type { Store } from '#server/db/open-store.ts'
-import { idPart } from '#contract/public/page-paths.ts'
+import { listRecords } from './entity-rows.ts'
+import type { EntityTable } from './entity-table.ts'
 
 /**
  * A list that is made once for each state of its table, however many ask for it at once. The number is read before the
  * rows: rows that change in between make the list newer than it claims to be, and the next reader makes it again.
  */
-export const createListOf = <Definition extends EntityDefinition, Made>(
+export const createCachedList = <Definition extends EntityDefinition, Made>(
   store: Store,
   table: EntityTable<Definition>,
   make: (rows: readonly RowOf<Definition>[]) => Made | Promise<Made>,
@@ -33,7 +33,7 @@ export const createListOf = <Definition extends EntityDefinition, Made>(
 }
 
 /** Finds what an address stands for as `findBySlug` does, of namesakes the first, without going through all. */
-export const indexBySlug = <Value>(
+export const createSlugIndex = <Value>(
   entries: readonly (readonly [slug: string, value: Value])[],
 ): ((slug: string) => Value | undefined) => {
   const lastFirst = entries.toReversed()

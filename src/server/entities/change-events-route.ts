@@ -1,14 +1,20 @@
-import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
-import { type ChangeStanding, createReaders, type Reader, type Readers, readChangeStanding } from './change-readers.ts'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { CHANGES_PATH } from '#contract/sync-protocol.ts'
-import { findOpenSessions } from '#server/auth/sessions.ts'
-import { answerToResponse, retryLaterAnswer } from '#server/http/answer.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { findOpenSessions } from '#server/auth/sessions.ts'
+import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { answerToResponse, retryLaterAnswer } from '#server/http/answer.ts'
 import { addRoute } from '#server/http/routes.ts'
+import {
+  createReaders,
+  type LatestChanges,
+  type Reader,
+  type Readers,
+  readLatestChanges,
+} from './change-readers.ts'
 
-export type PacedOptions = {
+export type ThrottleOptions = {
   /** Never rejects. */
   readonly work: () => Promise<unknown>
   readonly pauseMs: number
@@ -19,7 +25,7 @@ export type PacedOptions = {
  * Runs the work when it is asked for: never twice at once, and with a pause after each time. However often it was asked
  * for meanwhile, it runs once more, so the last one who asks is heard too.
  */
-export const createPaced = ({ work, pauseMs, after }: PacedOptions): (() => void) => {
+export const createThrottle = ({ work, pauseMs, after }: ThrottleOptions): (() => void) => {
   let isResting = true
   let isAsked = false
   const run = async (): Promise<void> => {
@@ -38,7 +44,7 @@ export const createPaced = ({ work, pauseMs, after }: PacedOptions): (() => void
 }
 
 export type FollowDeps = {
-  readonly readStanding: () => Promise<ChangeStanding>
+  readonly readLatest: () => Promise<LatestChanges>
   /** Of these sessions, those that an administrator may still use. Asking is no use of them. */
   readonly findOpenSessions: (tokenHashes: readonly string[]) => Promise<ReadonlySet<string>>
   readonly onChange: (listener: () => void) => () => void
@@ -73,8 +79,8 @@ export const createFollowChanges = (deps: FollowDeps): FollowChanges => {
     }
   }
   const readers = createReaders({ wake, onOpened: deps.onOpened })
-  const tell = createTelling(deps, readers)
-  const look = createPaced({
+  const tell = createNotifier(deps, readers)
+  const look = createThrottle({
     pauseMs: PAUSE_MS,
     after: deps.after,
     work: () =>
@@ -91,7 +97,7 @@ export const createFollowChanges = (deps: FollowDeps): FollowChanges => {
     if (added === null) return null
     try {
       // Read after the reader is among those who are told: no change falls in between.
-      added.stream.tell(await deps.readStanding())
+      added.stream.tell(await deps.readLatest())
       return added.stream.body
     } catch (error) {
       readers.end(added)
@@ -104,12 +110,12 @@ const endAll = (readers: Readers): void => {
   for (const reader of readers.all()) readers.end(reader)
 }
 
-const createTelling = (deps: FollowDeps, readers: Readers) => {
+const createNotifier = (deps: FollowDeps, readers: Readers) => {
   let usersChange = 0
   return async (): Promise<void> => {
     // The last one may have gone while this was put off, and the database with them.
     if (readers.all().length === 0) return
-    const standing = await deps.readStanding()
+    const standing = await deps.readLatest()
     const users = standing.byEntity.get('users') ?? 0
     // Somebody may just have lost the right to read on.
     if (users > usersChange) await endClosedSessions(deps, readers)
@@ -156,7 +162,7 @@ const every = ({ after }: FollowDeps, call: () => void): (() => void) => {
 export const addChangesRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   const { store, metrics, nowMs, newId, after, stopping, reportError } = deps
   const follow = createFollowChanges({
-    readStanding: () => readChangeStanding(store.db),
+    readLatest: () => readLatestChanges(store.db),
     findOpenSessions: (tokenHashes) => findOpenSessions(store.db, tokenHashes, nowMs()),
     onChange: store.onChange,
     onOpened: metrics.streamOpened,
@@ -175,7 +181,7 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 }
 
-const FULL_RETRY_MS = 10_000
+const RETRY_WHEN_FULL_MS = 10_000
 
 const answerChanges = async (follow: FollowChanges, context: ApiContext): Promise<Response> => {
   // Nobody would ever read, nor end, the events of a HEAD.
@@ -188,7 +194,7 @@ const answerChanges = async (follow: FollowChanges, context: ApiContext): Promis
     cutConnection: () => connectionOf(context)?.destroy(),
   })
   return body === null
-    ? answerToResponse(retryLaterAnswer('busy', FULL_RETRY_MS))
+    ? answerToResponse(retryLaterAnswer('busy', RETRY_WHEN_FULL_MS))
     : new Response(body, { headers: HEADERS })
 }
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/database-schema.ts'
 
 /** The numbers of the last changes. */
-export type ChangeStanding = {
+export type LatestChanges = {
   /** Of all. */
   readonly change: number
   /** Of each entity that ever had one. */
@@ -9,7 +9,7 @@ export type ChangeStanding = {
 }
 
 /** One statement, so that no change up to the last is missing. */
-export const readChangeStanding = async (db: Queryable): Promise<ChangeStanding> => {
+export const readLatestChanges = async (db: Queryable): Promise<LatestChanges> => {
   const rows = await db
     .selectFrom('entity_changes')
     .select(['entity', 'change_seq'])
@@ -22,13 +22,13 @@ export const readChangeStanding = async (db: Queryable): Promise<ChangeStanding>
 }
 
 /** The entities that have changed after that number. */
-const changedSince = ({ byEntity }: ChangeStanding, change: number): readonly string[] =>
+const changedSince = ({ byEntity }: LatestChanges, change: number): readonly string[] =>
   [...byEntity].filter(([, last]) => last > change).map(([entity]) => entity)
 
 type ChangeStream = {
   readonly body: ReadableStream<Uint8Array>
   /** The reader hears of what is new to them. */
-  readonly tell: (standing: ChangeStanding) => void
+  readonly tell: (standing: LatestChanges) => void
   /** A sign of life. */
   readonly beat: () => void
   /** Whether the last sign of life has still not been taken. */
@@ -51,15 +51,15 @@ export type ChangeStreamOptions = {
  */
 const createChangeStream = (options: ChangeStreamOptions): ChangeStream => {
   const reader: ChangeStreamReader = { seen: options.seen, hasHeard: false }
-  let untold: ChangeStanding | null = null
-  let isBeatDue = false
+  let untold: LatestChanges | null = null
+  let isHeartbeatDue = false
 
   const send = (to: Controller): void => {
     if (isFull(to)) return
     const text = untold === null ? null : nextEvent(reader, untold)
     untold = null
-    if (text === null && !isBeatDue) return
-    isBeatDue = false
+    if (text === null && !isHeartbeatDue) return
+    isHeartbeatDue = false
     to.enqueue(ENCODER.encode(text ?? BEAT))
   }
 
@@ -71,10 +71,10 @@ const createChangeStream = (options: ChangeStreamOptions): ChangeStream => {
       send(controller)
     },
     beat: () => {
-      isBeatDue = true
+      isHeartbeatDue = true
       send(controller)
     },
-    isStuck: () => isBeatDue,
+    isStuck: () => isHeartbeatDue,
     end: () => {
       const isTaken = !isFull(controller)
       controller.close()
@@ -104,7 +104,7 @@ const BEAT = ': beat\n\n'
 type ChangeStreamReader = { seen: number; hasHeard: boolean }
 
 /** Null: it holds nothing new. The first event always comes; it tells from which change on the reader is in the picture. */
-const nextEvent = (reader: ChangeStreamReader, standing: ChangeStanding): string | null => {
+const nextEvent = (reader: ChangeStreamReader, standing: LatestChanges): string | null => {
   // A number of the future is another database's.
   const since = reader.seen > standing.change && !reader.hasHeard ? 0 : reader.seen
   const entities = changedSince(standing, since)
@@ -162,7 +162,7 @@ export const createReaders = ({ wake, onOpened }: ReadersOptions): Readers => {
     forget(reader)
     reader.stream.end()
   }
-  const makeRoom = (accountId: string): void => {
+  const evictOldest = (accountId: string): void => {
     const ofAccount = [...readers].filter((reader) => reader.accountId === accountId)
     for (const oldest of ofAccount.slice(0, Math.max(0, ofAccount.length + 1 - MOST_OF_ACCOUNT)))
       end(oldest)
@@ -171,7 +171,7 @@ export const createReaders = ({ wake, onOpened }: ReadersOptions): Readers => {
   return {
     all: () => [...readers],
     add: (reader, openedMs) => {
-      makeRoom(reader.accountId)
+      evictOldest(reader.accountId)
       if (readers.size >= MOST) return null
       const { seen, cutConnection } = reader
       const stream = createChangeStream({ seen, cutConnection, onGone: () => forget(added) })

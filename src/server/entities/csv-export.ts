@@ -1,13 +1,19 @@
-import { BYTE_ORDER_MARK, csvLine, columnsOf, rowToCells, csvFileName } from '#contract/admin/csv.ts'
-import type { EntityRecord, EntityTable } from '#server/entities/entity-table.ts'
-import type { Kysely } from 'kysely'
-import type { Queryable } from '#server/db/database-schema.ts'
 import type { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import {
+  BYTE_ORDER_MARK,
+  columnsOf,
+  csvFileName,
+  csvLine,
+  rowToCells,
+} from '#contract/admin/csv.ts'
 import { isEntityKey } from '#contract/entities/entities.ts'
-import { ENTITY_TABLES } from '#server/entities/entity-tables.ts'
-import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import { addRoute } from '#server/http/routes.ts'
+import type { EntityRecord, EntityTable } from './entity-table.ts'
+import { ENTITY_TABLES } from './entity-tables.ts'
 
 /** The rows after one, in the order of the file; the first ones after null. None: the end. */
 export type ReadPage = (after: EntityRecord | null) => Promise<readonly EntityRecord[]>

@@ -1,18 +1,24 @@
 import type { Handler, Hono } from 'hono'
 import { SYNC_CURSOR_HEADER, versionToEtag } from '#contract/sync-protocol.ts'
-import { renderWritten } from '#server/entities/rendered-texts.ts'
-import { answerToResponse, emptyAnswer, problemAnswer } from '#server/http/answer.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { readChangeCounter } from '#server/db/change-numbers.ts'
+import { answerToResponse, emptyAnswer, problemAnswer } from '#server/http/answer.ts'
 import { readJsonBody } from '#server/http/read-request.ts'
 import { jsonRepresentation, matchesEtag, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
-import { readChangeCounter } from '#server/db/change-numbers.ts'
+import { createCachedList } from './cached-list.ts'
 import { findRecord } from './entity-rows.ts'
+import type { EntityTable } from './entity-table.ts'
 import { rowAnswer } from './entity-writes.ts'
 import { answerChanges, isAboutChanges } from './read-changes.ts'
-import { createListOf } from './cached-list.ts'
-import type { EntityTable } from './entity-table.ts'
-import { writeEntity, bodyLimitsOf, findWriteTarget, WRITE_METHODS, writesAt } from './write-entity.ts'
+import { renderWritten } from './rendered-texts.ts'
+import {
+  bodyLimitsOf,
+  findWriteTarget,
+  WRITE_METHODS,
+  writeEntity,
+  writesAt,
+} from './write-entity.ts'
 
 /** The calls that an entity's definition allows. */
 export const addEntityRoutes = (app: Hono<ApiEnv>, deps: ApiDeps, table: EntityTable): void => {
@@ -54,7 +60,7 @@ const withChanges =
   }
 
 const createListReader = ({ store }: ApiDeps, table: EntityTable) => {
-  const list = createListOf(store, table, jsonRepresentation)
+  const list = createCachedList(store, table, jsonRepresentation)
   return async ({ req }: ApiContext): Promise<Response> =>
     sendRepresentation(await list(), req.raw, { cacheControl: 'private, no-store' })
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import { nextChange } from '#server/db/change-numbers.ts'
 import type { Queryable, SqlValue, Stamp } from '#server/db/database-schema.ts'
 import { type PreparedQuery, prepareQuery } from '#server/db/prepare-query.ts'
 import type { EntityRecord, EntityTable, FieldValues } from './entity-table.ts'
-import { nextChange } from '#server/db/change-numbers.ts'
 
 /**
  * Which table is known only when the entity is, so its columns have no types of their own here; and Kysely forgets the

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import type { EntityDefinition, RowOf } from '#contract/define-entity.ts'
 import { type Cents, centsToEuros, eurosToCents } from '#domain/money.ts'
 import { mendText } from '#domain/text/mend-text.ts'
 import type { SqlValue, Stamp } from '#server/db/database-schema.ts'
-import type { EntityDefinition, RowOf } from '#contract/define-entity.ts'
 
 /** How one field is kept. */
 export type Column<Value> = {

@@ -1,19 +1,43 @@
-import { CONTENT_PARTS, type ContentTextField, content, textField } from '#contract/entities/content.ts'
-import { LOCALES } from '#contract/locales.ts'
-import { type Column, countColumn, flagColumn, nullableCountColumn, nullableEurosColumn, nullableTextColumn, textColumn, defineEntityTable, eurosColumn, listColumn, jsonColumn, type EntityTable } from './entity-table.ts'
-import { model } from '#contract/entities/model.ts'
 import * as v from 'valibot'
-import { type OrderItem, order } from '#contract/entities/order.ts'
-import { keptLine } from '#contract/fields.ts'
-import { type Cents, centsToEuros, eurosToCents } from '#domain/money.ts'
-import { siteSettings } from '#contract/entities/site-settings.ts'
-import { message } from '#contract/entities/message.ts'
-import { type BodyField, bodyField, newsletter, type SubjectField, subjectField } from '#contract/entities/newsletter.ts'
-import { inquiry } from '#contract/entities/inquiry.ts'
-import { reply } from '#contract/entities/reply.ts'
-import { user } from '#contract/entities/user.ts'
-import { post } from '#contract/entities/post.ts'
+import {
+  CONTENT_PARTS,
+  type ContentTextField,
+  content,
+  textField,
+} from '#contract/entities/content.ts'
 import type { EntityKey } from '#contract/entities/entities.ts'
+import { inquiry } from '#contract/entities/inquiry.ts'
+import { message } from '#contract/entities/message.ts'
+import { model } from '#contract/entities/model.ts'
+import {
+  type BodyField,
+  bodyField,
+  newsletter,
+  type SubjectField,
+  subjectField,
+} from '#contract/entities/newsletter.ts'
+import { type OrderItem, order } from '#contract/entities/order.ts'
+import { post } from '#contract/entities/post.ts'
+import { reply } from '#contract/entities/reply.ts'
+import { siteSettings } from '#contract/entities/site-settings.ts'
+import { user } from '#contract/entities/user.ts'
+import { keptLine } from '#contract/fields.ts'
+import { LOCALES } from '#contract/locales.ts'
+import { type Cents, centsToEuros, eurosToCents } from '#domain/money.ts'
+import {
+  type Column,
+  countColumn,
+  defineEntityTable,
+  type EntityTable,
+  eurosColumn,
+  flagColumn,
+  jsonColumn,
+  listColumn,
+  nullableCountColumn,
+  nullableEurosColumn,
+  nullableTextColumn,
+  textColumn,
+} from './entity-table.ts'
 
 const texts = Object.fromEntries(
   LOCALES.flatMap((locale) =>

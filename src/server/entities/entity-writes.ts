@@ -1,15 +1,28 @@
-import { etagToVersion, versionToEtag } from '#contract/sync-protocol.ts'
 import * as v from 'valibot'
 import { isEntityKey } from '#contract/entities/entities.ts'
+import { etagToVersion, versionToEtag } from '#contract/sync-protocol.ts'
 import { validateDraft } from '#contract/validate.ts'
-import { type AuditNote, recordAudit, auditedName, rowChanges } from '#server/entities/audit-log.ts'
-import { keepAllRendered, type RenderedWrite, renderingProblems } from '#server/entities/rendered-texts.ts'
-import { type Answer, emptyAnswer, jsonAnswer, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
-import { isJsonObject, type JsonObject } from '#server/http/read-request.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
-import { deleteRecord, findRecord, insertRecord, type RecordChange, updateRecord, type Writing } from './entity-rows.ts'
+import {
+  type Answer,
+  emptyAnswer,
+  invalidFieldsAnswer,
+  jsonAnswer,
+  problemAnswer,
+} from '#server/http/answer.ts'
+import { isJsonObject, type JsonObject } from '#server/http/read-request.ts'
 import { ENTITY_RULES, type EntityRules } from '../app/entity-rules.ts'
+import { type AuditNote, auditedName, recordAudit, rowChanges } from './audit-log.ts'
+import {
+  deleteRecord,
+  findRecord,
+  insertRecord,
+  type RecordChange,
+  updateRecord,
+  type Writing,
+} from './entity-rows.ts'
 import type { EntityRecord, EntityTable, FieldValues } from './entity-table.ts'
+import { type RenderedWrite, renderingProblems, storeRenderedWrite } from './rendered-texts.ts'
 
 /** Which versions of a row a write may meet. */
 type Precondition =
@@ -62,7 +75,7 @@ export const createRow = async (write: Write, body: JsonObject): Promise<Answer>
   if (problems.length > 0) return invalidFieldsAnswer(problems)
   const refusal = await rulesOf(table).admit?.(tx, fields)
   if (refusal) return refusal
-  await keepAllRendered(tx, texts, write.nowMs)
+  await storeRenderedWrite(tx, texts, write.nowMs)
   const values = await complete(write, null, { ...v.parse(serverDefaultsSchema, {}), ...fields })
   const made = await insertRecord(tx, table, { id: wantedId, values, ...writing })
   if (!made) throw new Error('the id was free inside this transaction')
@@ -117,7 +130,7 @@ const applyUpdate = async (
     (await rulesOf(table).judge?.(tx, changeTo({ ...current, ...columns })))
   if (problem)
     return typeof problem === 'string' ? problemAnswer(problem, { current: before }) : problem
-  await keepAllRendered(tx, texts, write.nowMs)
+  await storeRenderedWrite(tx, texts, write.nowMs)
   const all = await complete(write, current, values)
   const updated = await updateRecord(tx, table, { of: current, values: all, ...writing })
   if (!updated) throw new Error('the row was there inside this transaction')
@@ -195,11 +208,11 @@ const sentFields = (
   Object.fromEntries(
     Object.entries(namedIn(sent, checked))
       .filter(([field]) => table.definition.mutations.update.includes(field))
-      .map(([field, value]) => [field, withUnsent(value, sent[field], before[field])]),
+      .map(([field, value]) => [field, keepUnsent(value, sent[field], before[field])]),
   )
 
 /** A field that holds fields: those that were not sent stay. */
-const withUnsent = (checked: unknown, sent: unknown, before: unknown): unknown =>
+const keepUnsent = (checked: unknown, sent: unknown, before: unknown): unknown =>
   isJsonObject(checked) && isJsonObject(sent) && isJsonObject(before)
     ? { ...before, ...namedIn(sent, checked) }
     : checked

@@ -1,9 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import {
-  type RenderJob,
-  type RenderNews,
-  runRenderJob,
-} from '#contract/public/render-job.ts'
+import { type RenderJob, type RenderNews, runRenderJob } from '#contract/public/render-job.ts'
 
 const tell = (news: RenderNews): void => parentPort?.postMessage(news)
 

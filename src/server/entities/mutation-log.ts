@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import * as v from 'valibot'
-import { type Answer, problemAnswer } from '#server/http/answer.ts'
-import { canonicalJson } from '#server/http/read-request.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { prepareQuery } from '#server/db/prepare-query.ts'
+import { type Answer, problemAnswer } from '#server/http/answer.ts'
+import { canonicalJson } from '#server/http/read-request.ts'
 
 /** A request under an idempotency key. The key counts for one actor, method and path. */
 export type KeyedRequest = {
@@ -27,7 +27,7 @@ export const once = async (
   { request, nowMs }: { request: KeyedRequest; nowMs: number },
   effect: () => Promise<Answer>,
 ): Promise<Answer> => {
-  const known = await recall(tx, request)
+  const known = await findLoggedAnswer(tx, request)
   if (known) return known
   const answer = await effect()
   if (!isFinal(answer.status)) return answer
@@ -47,7 +47,7 @@ export const once = async (
 }
 
 /** What a request under this key was answered before; null when none had come. */
-export const recall = async (
+export const findLoggedAnswer = async (
   db: Queryable,
   { key, actorId, method, path, body }: KeyedRequest,
 ): Promise<Answer | null> => {

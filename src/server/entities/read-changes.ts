@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { RowOf } from '#contract/define-entity.ts'
-import { type Tombstone, SYNC_CURSOR_HEADER, SYNC_MORE_HEADER } from '#contract/sync-protocol.ts'
-import type { EntityRecord, EntityTable } from '#server/entities/entity-table.ts'
+import { SYNC_CURSOR_HEADER, SYNC_MORE_HEADER, type Tombstone } from '#contract/sync-protocol.ts'
+import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import { oldestCursor, readChangeCounter } from '#server/db/change-numbers.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
-import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
+import type { EntityRecord, EntityTable } from './entity-table.ts'
 
 /** How far a reader of changes has come. */
 type SyncCursor = {
@@ -55,7 +55,7 @@ const readChanges = async (
     begun <= last ? await findChanges(db, table, { after: { ...after, begun }, limit }) : []
   // Read after them: deletions that were forgotten meanwhile may have been forgotten here too.
   if (begun > last || begun < (await oldestCursor(db))) return { type: 'unknown-cursor' }
-  const records = wholeNumbers(found, limit)
+  const records = wholeChanges(found, limit)
   const hasMore = records.length < found.length
   const seen = records.at(-1)?.seq ?? after.seen
   const page = {
@@ -107,7 +107,7 @@ const findChanges = async (
 }
 
 /** What fits the page. A change that concerns several rows is never parted: the cursor could not come back to the rest. */
-const wholeNumbers = (found: readonly ChangedRecord[], limit: number): readonly ChangedRecord[] => {
+const wholeChanges = (found: readonly ChangedRecord[], limit: number): readonly ChangedRecord[] => {
   const beyond = found[limit]
   if (!beyond) return found
   const fitting = found.filter(({ seq }) => seq < beyond.seq)

@@ -1,11 +1,18 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
-import { listRecords } from '#server/entities/entity-rows.ts'
-import { ENTITY_TABLES } from '#server/entities/entity-tables.ts'
+import { withOwnPaths } from '#contract/public/article-links.ts'
 import type { ApiDeps } from '#server/api-env.ts'
 import { nextChange } from '#server/db/change-numbers.ts'
 import type { Store } from '#server/db/open-store.ts'
-import { MARKDOWN_ENTITIES, markdownOf, findRendered, keepRendered, textKey, shownHtml } from './rendered-texts.ts'
-import { withOwnPaths } from '#contract/public/article-links.ts'
+import { listRecords } from './entity-rows.ts'
+import { ENTITY_TABLES } from './entity-tables.ts'
+import {
+  findRendered,
+  MARKDOWN_ENTITIES,
+  markdownOf,
+  shownHtml,
+  storeRendered,
+  textKey,
+} from './rendered-texts.ts'
 
 /**
  * Renders what rows hold and nobody has rendered yet: rows of an older version, of a backup, of the sample, or all of them
@@ -24,7 +31,7 @@ export const renderStored = async ({
   for (const [, { entity, markdown }] of missing) {
     const rendering = await renderMarkdown(markdown)
     await store.write(async (tx) => {
-      await keepRendered(tx, { markdown, rendering, nowMs })
+      await storeRendered(tx, { markdown, rendering, nowMs })
       // To whoever reads the row it looks different now.
       await nextChange(tx, entity)
     })
@@ -84,7 +91,7 @@ type Deps = Pick<
 >
 
 /** What visitors are shown of Markdown texts. Rendered before: here it is looked up, and nobody waits for more. */
-export const createShownTexts = (deps: Deps) => {
+export const createHtmlLookup = (deps: Deps) => {
   const renderLate = createLateRendering(deps)
   return async (texts: readonly string[]): Promise<(markdown: string) => string> => {
     const rendered = await findRendered(deps.store.db, texts.map(textKey))

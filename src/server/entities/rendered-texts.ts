@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
-import { PAGES_IDS, plainParagraphs } from '#contract/public/article-outline.ts'
-import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import type { Rendering } from './render-within-limit.ts'
 import { textField } from '#contract/entities/content.ts'
 import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
 import { bodyField } from '#contract/entities/newsletter.ts'
 import { LOCALES } from '#contract/locales.ts'
 import type { FieldProblem } from '#contract/problems.ts'
+import { PAGES_IDS, plainParagraphs } from '#contract/public/article-outline.ts'
+import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 import { validateDraft } from '#contract/validate.ts'
-import type { EntityTable } from '#server/entities/entity-table.ts'
 import type { ApiDeps } from '#server/api-env.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import type { EntityTable } from './entity-table.ts'
+import type { Rendering } from './render-within-limit.ts'
 
 /** Something of everything that Markdown has: where it comes out differently, every text is rendered anew. */
 const EVERYTHING = `# A\n\n## A\n\n${PAGES_IDS.map((id) => `## ${id}\n\n[x](#${id})`).join('\n\n')}\n\n**b** *c* ~~d~~ \`e\` [f](/g) [h](#a) <https://i.example> www.j.example ![k](/files/${'0'.repeat(64)})
 
 1. l\n- [x] m\n\n> n\n\n| o |\n| - |\n| p |\n\n\`\`\`\nq\n\`\`\`\n\nr[^1]\n\n[^1]: s\n\n---\n<b>t</b>`
 
-const WAY = createHash('sha256').update(markdownToHtml(EVERYTHING)).digest('hex')
+const RENDERER_HASH = createHash('sha256').update(markdownToHtml(EVERYTHING)).digest('hex')
 
 export type RenderedText = { readonly html: string; readonly isPlain: boolean }
 
@@ -25,7 +25,7 @@ export type RenderedText = { readonly html: string; readonly isPlain: boolean }
 export type RenderedTexts = ReadonlyMap<string, RenderedText>
 
 export const textKey = (markdown: string): string =>
-  createHash('sha256').update(WAY).update(markdown).digest('hex')
+  createHash('sha256').update(RENDERER_HASH).update(markdown).digest('hex')
 
 /** Keys in one request, so that no engine has too many parameters. */
 const AT_ONCE = 500
@@ -52,7 +52,7 @@ export type NewRendering = {
   readonly nowMs: number
 }
 
-export const keepRendered = async (
+export const storeRendered = async (
   tx: Queryable,
   { markdown, rendering, nowMs }: NewRendering,
 ): Promise<void> => {
@@ -148,10 +148,10 @@ export const renderingProblems = (
 const wordsFor = (line: number): string =>
   `La mise en forme est trop compliquée à partir de la ligne ${line}. Simplifiez-la : moins de signes * _ [`
 
-export const keepAllRendered = async (
+export const storeRenderedWrite = async (
   tx: Queryable,
   rendered: RenderedWrite,
   nowMs: number,
 ): Promise<void> => {
-  for (const text of rendered) await keepRendered(tx, { ...text, nowMs })
+  for (const text of rendered) await storeRendered(tx, { ...text, nowMs })
 }

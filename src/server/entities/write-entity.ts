@@ -1,14 +1,19 @@
 import type { EntityDefinition } from '#contract/define-entity.ts'
 import { isEntityKey } from '#contract/entities/entities.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { type BodyLimits, USUAL_LIMITS, readIdempotencyKey, type JsonObject } from '#server/http/read-request.ts'
+import type { ApiDeps } from '#server/api-env.ts'
+import { type Answer, problemAnswer } from '#server/http/answer.ts'
+import {
+  type BodyLimits,
+  type JsonObject,
+  readIdempotencyKey,
+  USUAL_LIMITS,
+} from '#server/http/read-request.ts'
 import type { EntityTable } from './entity-table.ts'
 import { ENTITY_TABLES } from './entity-tables.ts'
-import type { RenderedWrite } from '#server/entities/rendered-texts.ts'
-import { type Answer, problemAnswer } from '#server/http/answer.ts'
-import type { ApiDeps } from '#server/api-env.ts'
-import { createRow, deleteRow, updateRow, readIfMatch } from './entity-writes.ts'
+import { createRow, deleteRow, readIfMatch, updateRow } from './entity-writes.ts'
 import { type KeyedRequest, once } from './mutation-log.ts'
+import type { RenderedWrite } from './rendered-texts.ts'
 
 /** What a write of the specification's table is about. */
 type WriteTarget = { readonly table: EntityTable } & (

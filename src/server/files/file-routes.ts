@@ -1,21 +1,31 @@
-import { recordAudit } from '#server/entities/audit-log.ts'
-import type { Store } from '#server/db/open-store.ts'
-import { findFile, dropFiles, readPictureUses, readUsesSince, listFiles } from './file-rows.ts'
-import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureSize } from '#contract/public/picture-sizes.ts'
 import type { Handler, Hono } from 'hono'
 import { FILES_PATH, filesQuery } from '#contract/admin/uploaded-files.ts'
+import {
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type PictureSize,
+} from '#contract/public/picture-sizes.ts'
 import { validate } from '#contract/validate.ts'
-import { findSession } from '#server/auth/sessions.ts'
-import { createTurns } from '#server/http/semaphore.ts'
-import { allowSlowBody } from '#server/http/body-deadline.ts'
-import { answerToResponse, emptyAnswer, jsonAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
 import { type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
-import { addRoute } from '#server/http/routes.ts'
+import { findSession } from '#server/auth/sessions.ts'
+import type { Store } from '#server/db/open-store.ts'
 import type { StorageUnavailable } from '#server/db/storage-unavailable.ts'
-import { createCleanOriginals, sendPicture, sendSize } from './send-picture.ts'
-import { announcesTooMuch, keepPicture } from './picture-upload.ts'
+import { recordAudit } from '#server/entities/audit-log.ts'
+import {
+  answerToResponse,
+  emptyAnswer,
+  jsonAnswer,
+  problemAnswer,
+  retryLaterAnswer,
+} from '#server/http/answer.ts'
+import { allowSlowBody } from '#server/http/body-deadline.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { createSemaphore } from '#server/http/semaphore.ts'
 import { createPublicPictures } from '../public/reads/public-pictures.ts'
+import { findFile, listFiles, readPictureUses, readUsesSince, removeFiles } from './file-rows.ts'
 import { createResizer, createSizeMaker } from './picture-sizes.ts'
+import { declaresTooManyBytes, keepPicture } from './picture-upload.ts'
+import { createCleanOriginals, sendPicture, sendSize } from './send-picture.ts'
 
 type DeleteDeps = {
   readonly store: Store
@@ -43,7 +53,7 @@ const deleteFile = async (
     if (uses.used.has(sha256) || lately.has(sha256)) return 'used'
     const now = nowMs()
     if (Date.parse(file.created_at) > now - FRESH_MS) return 'fresh'
-    await dropFiles(tx, [sha256], now)
+    await removeFiles(tx, [sha256], now)
     const note = { actorId, action: 'delete', entity: 'files', rowId: sha256 } as const
     await recordAudit(tx, { newId, nowMs: now }, note)
     return 'deleted'
@@ -114,7 +124,12 @@ const deleteHandler =
 const readHandler = (deps: ApiDeps): Handler<ApiEnv> => {
   const { store, objects } = deps
   const resize = createResizer(() => import('sharp'))
-  const makeSize = createSizeMaker({ store, objects, resize, onUnkept: createFaultNote(deps) })
+  const makeSize = createSizeMaker({
+    store,
+    objects,
+    resize,
+    onUnkept: createStorageFaultReporter(deps),
+  })
   const isShown = createPublicPictures(store)
   const giving = { objects, makeSize, cleanOriginal: createCleanOriginals(objects) }
   return async ({ req }) => {
@@ -140,7 +155,7 @@ const isAdmin = async (deps: ApiDeps, authorization: string | undefined): Promis
   (await findSession(deps, authorization))?.account.role === 'admin'
 
 /** The operator hears of it as of a request that failed. It has an id of its own: several may wait for one size. */
-const createFaultNote =
+const createStorageFaultReporter =
   ({ metrics, reportError, newId }: ApiDeps) =>
   (fault: StorageUnavailable): void => {
     metrics.storageFailed()
@@ -148,13 +163,13 @@ const createFaultNote =
   }
 
 const uploadHandler = (deps: ApiDeps): Handler<ApiEnv> => {
-  const turns = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
+  const turns = createSemaphore({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
   return async (context) => {
     const { req } = context
     const sha256 = req.param('sha256') ?? ''
     const actorId = signedInOf(context).account.id
     if (!isSha256(sha256)) return answerToResponse(problemAnswer('not-found'))
-    if (announcesTooMuch(req.header('Content-Length')))
+    if (declaresTooManyBytes(req.header('Content-Length')))
       return answerToResponse(problemAnswer('body-too-large'))
     allowSlowBody(context)
     const turn = await turns.take(() => keepPicture(deps, { sha256, actorId, body: req.raw.body }))

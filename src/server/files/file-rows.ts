@@ -1,17 +1,22 @@
-import type { Queryable, Database, SqlValue } from '#server/db/database-schema.ts'
 import type { Selectable } from 'kysely'
-import { type FilesPage, type FilesQuery, readFilesCursor, writeFilesCursor } from '#contract/admin/uploaded-files.ts'
-import { pictureAddress, hashesIn } from '#domain/pictures.ts'
+import {
+  type FilesPage,
+  type FilesQuery,
+  readFilesCursor,
+  writeFilesCursor,
+} from '#contract/admin/uploaded-files.ts'
+import { hashesIn, pictureAddress } from '#domain/pictures.ts'
+import { readChangeCounter } from '#server/db/change-numbers.ts'
+import type { Database, Queryable, SqlValue } from '#server/db/database-schema.ts'
+import { rowsOf } from '#server/entities/entity-rows.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
 import { ENTITY_TABLES } from '#server/entities/entity-tables.ts'
-import { rowsOf } from '#server/entities/entity-rows.ts'
-import { readChangeCounter } from '#server/db/change-numbers.ts'
 
 /**
  * A dropped picture loses its row first, and is written down here until its bytes are gone too: so no row is ever
  * without bytes, and no crash leaves bytes that nobody knows of.
  */
-export type LeavingFile = { readonly sha256: string; readonly at_ms: number }
+export type RemovedFile = { readonly sha256: string; readonly at_ms: number }
 
 /** Whoever removes bytes writes the time down first, and needs less than this for one picture. */
 const HANDS_ON_MS = 10 * 60_000
@@ -20,7 +25,7 @@ const HANDS_ON_MS = 10 * 60_000
 const REST_MS = HANDS_ON_MS + 60 * 60_000
 
 /** Takes pictures out of the list of those that are there. Nobody has them in hand yet: they may come back at once. */
-export const dropFiles = async (
+export const removeFiles = async (
   tx: Queryable,
   hashes: readonly string[],
   nowMs: number,
@@ -33,15 +38,15 @@ export const dropFiles = async (
     .execute()
 }
 
-export const findLeaving = (db: Queryable, sha256: string): Promise<LeavingFile | undefined> =>
+export const findRemovedFile = (db: Queryable, sha256: string): Promise<RemovedFile | undefined> =>
   db.selectFrom('leaving_files').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 
 /** Whether its bytes may be going just now. */
-export const isInHand = (leaving: LeavingFile, nowMs: number): boolean =>
+export const isBeingDeleted = (leaving: RemovedFile, nowMs: number): boolean =>
   nowMs - leaving.at_ms < HANDS_ON_MS
 
 /** One whose bytes may go. */
-export const nextToRemove = (db: Queryable, nowMs: number): Promise<LeavingFile | undefined> =>
+export const nextRemovedFile = (db: Queryable, nowMs: number): Promise<RemovedFile | undefined> =>
   db
     .selectFrom('leaving_files')
     .selectAll()
@@ -52,9 +57,9 @@ export const nextToRemove = (db: Queryable, nowMs: number): Promise<LeavingFile 
     .executeTakeFirst()
 
 /** Takes it in hand; false when somebody else has, or when it has come back. */
-export const takeInHand = async (
+export const claimRemovedFile = async (
   tx: Queryable,
-  { sha256, at_ms }: LeavingFile,
+  { sha256, at_ms }: RemovedFile,
   nowMs: number,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
@@ -67,9 +72,9 @@ export const takeInHand = async (
 }
 
 /** It has left, or come back. */
-export const forgetLeaving = async (
+export const forgetRemovedFile = async (
   tx: Queryable,
-  { sha256, at_ms }: LeavingFile,
+  { sha256, at_ms }: RemovedFile,
 ): Promise<void> => {
   await tx
     .deleteFrom('leaving_files')

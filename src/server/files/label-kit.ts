@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
-import { LABEL_KIT_ID, type OrderFile } from '#contract/public/order-page.ts'
 import { pictureMark } from '#contract/pictures/picture-metadata.ts'
+import { LABEL_KIT_ID, type OrderFile } from '#contract/public/order-page.ts'
 
 type LabelKit = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string }
 
-const FOLDER = join(import.meta.dirname, 'files')
+const FOLDER = join(import.meta.dirname, 'label-kit')
 
 let made: Promise<LabelKit> | null = null
 

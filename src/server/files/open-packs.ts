@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Store } from '#server/db/open-store.ts'
+import { dropUnnamedBytes } from './pack-draft.ts'
 import { createPackStorage, type PackStorage, type PackStorageOptions } from './pack-storage.ts'
 import type { Uploads } from './pack-uploads.ts'
-import { dropUnnamedBytes } from './pack-draft.ts'
 
 /** What is sold with models: its bytes, and the way in for new ones. */
 export type Packs = {

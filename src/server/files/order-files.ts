@@ -1,4 +1,9 @@
-import { LABEL_KIT_ID, type LineFiles, type OrderFile, type OrderPage } from '#contract/public/order-page.ts'
+import {
+  LABEL_KIT_ID,
+  type LineFiles,
+  type OrderFile,
+  type OrderPage,
+} from '#contract/public/order-page.ts'
 import { isRevenue } from '#domain/order-status.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Queryable } from '#server/db/database-schema.ts'

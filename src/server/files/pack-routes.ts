@@ -2,20 +2,41 @@ import type { Handler, Hono } from 'hono'
 import { type ModelPack, PACK_UPLOADS_PATH, packFileChange } from '#contract/admin/pack-files.ts'
 import { modelSlug } from '#contract/public/public-model.ts'
 import { validate } from '#contract/validate.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { notifyListeners } from '#server/db/change-numbers.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { queueOrderMail } from '#server/email/mail-outbox.ts'
 import { recordAudit } from '#server/entities/audit-log.ts'
+import { createSlugIndex } from '#server/entities/cached-list.ts'
 import { findRecord } from '#server/entities/entity-rows.ts'
 import { modelTable } from '#server/entities/entity-tables.ts'
-import { queueOrderMail } from '#server/email/mail-outbox.ts'
-import { indexBySlug } from '#server/entities/cached-list.ts'
+import {
+  type Answer,
+  answerToResponse,
+  emptyAnswer,
+  invalidFieldsAnswer,
+  jsonAnswer,
+  problemAnswer,
+} from '#server/http/answer.ts'
 import { allowSlowBody } from '#server/http/body-deadline.ts'
-import { type Answer, answerToResponse, emptyAnswer, jsonAnswer, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
-import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
 import { readJsonBody } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import { wakeListeners } from '#server/db/change-numbers.ts'
-import { changePackFile, deleteVersion, dropUnnamedBytes, publishDraft, takeFromDraft } from './pack-draft.ts'
-import { findPackFile, readPurchases, readVersions, packContents, readModelPack, readPackBuyers, readPackStates } from './pack-rows.ts'
+import {
+  changePackFile,
+  deleteVersion,
+  dropUnnamedBytes,
+  publishDraft,
+  takeFromDraft,
+} from './pack-draft.ts'
+import {
+  findPackFile,
+  packContents,
+  readModelPack,
+  readPackBuyers,
+  readPackStates,
+  readPurchases,
+  readVersions,
+} from './pack-rows.ts'
 
 const MODEL = '/api/admin/models/:id/pack'
 
@@ -113,7 +134,7 @@ const notifyBuyers = async (
   const occasion = `files-ready-${versionId}`
   for (const { order_id: orderId, delivery_from_ms } of await readPurchases(tx, modelId))
     if (delivery_from_ms <= nowMs) await queueOrderMail(tx, { orderId, occasion }, nowMs)
-  await wakeListeners(tx)
+  await notifyListeners(tx)
 }
 
 const changeHandler =
@@ -158,7 +179,7 @@ const deleteVersionHandler =
     const outcome = await store.write(async (tx) => {
       const deleted = await deleteVersion(tx, modelId, number)
       // With its last version a pack is for sale no more.
-      if (deleted === 'deleted') await wakeListeners(tx)
+      if (deleted === 'deleted') await notifyListeners(tx)
       return deleted
     })
     if (outcome === 'sold') return answerToResponse(problemAnswer('version-sold'))
@@ -186,7 +207,7 @@ const findOnSale = async (db: Queryable, slug: string) => {
     .select(['id', 'name', 'is_nsfw'])
     .where('is_active', '=', 1)
     .execute()
-  const find = indexBySlug(models.map((model) => [modelSlug(model), model]))
+  const find = createSlugIndex(models.map((model) => [modelSlug(model), model]))
   const found = models.find(({ id }) => id === slug) ?? find(slug)
   return found && { id: found.id, isNSFW: found.is_nsfw === 1 }
 }

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { PackFile, ModelPack, PackVersion } from '#contract/admin/pack-files.ts'
+import type { ModelPack, PackFile, PackVersion } from '#contract/admin/pack-files.ts'
+import type { PackContents } from '#contract/public/pack-contents.ts'
 import { deadlinesOf } from '#domain/commerce/withdrawal.ts'
 import { REVENUE_STATUSES } from '#domain/order-status.ts'
+import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
 import { waivesWithdrawal } from '#server/commerce/order-rights.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
-import type { PackContents } from '#contract/public/pack-contents.ts'
-import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
 import { labelKitFile } from './label-kit.ts'
 
 export type PackFileRow = Selectable<Database['pack_files']>

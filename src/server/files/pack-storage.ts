@@ -1,8 +1,8 @@
-import { existsSync, rmSync, statSync, createReadStream } from 'node:fs'
-import { open, readdir, rename, statfs, copyFile, link, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, rmSync, statSync } from 'node:fs'
+import { copyFile, link, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '#server/db/make-folder.ts'
-import { createHash } from 'node:crypto'
 
 export type PackStorage = {
   /** Where what is not whole yet comes in. */

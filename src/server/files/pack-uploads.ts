@@ -2,15 +2,25 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Server, type Upload } from '@tus/server'
 import * as v from 'valibot'
+import {
+  MOST_PACK_FILE_BYTES,
+  PACK_UPLOADS_PATH,
+  type PackUpload,
+} from '#contract/admin/pack-files.ts'
 import { MODEL_FORMATS, type ModelFormat } from '#contract/entities/model.ts'
-import { MOST_PACK_FILE_BYTES, PACK_UPLOADS_PATH, type PackUpload } from '#contract/admin/pack-files.ts'
 import { cleanFileName } from '#domain/text/mend-text.ts'
-import type { Store } from '#server/db/open-store.ts'
 import { makeFolder } from '#server/db/make-folder.ts'
-import { checkedType, typeOfName } from './pack-file-type.ts'
+import type { Store } from '#server/db/open-store.ts'
 import { addDraftFile } from './pack-draft.ts'
+import { checkedType, typeOfName } from './pack-file-type.ts'
 import type { PackStorage } from './pack-storage.ts'
-import { createFileLocker, refusalToProblem, refuseUpload, type StoredUpload, UploadStore } from './upload-store.ts'
+import {
+  createFileLocker,
+  refusalToProblem,
+  refuseUpload,
+  type StoredUpload,
+  UploadStore,
+} from './upload-store.ts'
 
 export type UploadDeps = {
   readonly store: Store

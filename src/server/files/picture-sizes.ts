@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto'
 import type { default as Sharp, SharpOptions } from 'sharp'
 import { pictureMark } from '#contract/pictures/picture-metadata.ts'
-import { type PictureSize, PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/public/picture-sizes.ts'
 import { pictureLook, pictureType } from '#contract/pictures/picture-type.ts'
-import { createHash } from 'node:crypto'
-import { createTurns } from '#server/http/semaphore.ts'
+import {
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type PictureSize,
+} from '#contract/public/picture-sizes.ts'
 import type { Store } from '#server/db/open-store.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
-import { findFile } from './file-rows.ts'
+import { createSemaphore } from '#server/http/semaphore.ts'
 import type { ObjectStore } from '../db/object-store.ts'
+import { findFile } from './file-rows.ts'
 
 type Resizer = (content: Uint8Array, size: PictureSize) => Promise<Resized>
 
@@ -132,7 +136,7 @@ const AT_ONCE = 2
 const MOST_WAITING = 32
 
 export const createSizeMaker = (deps: SizeMakerDeps): SizeMaker => {
-  const turns = createTurns({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
+  const turns = createSemaphore({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
   const underWay = new Map<string, Promise<SizeMaking>>()
   const begin = async (sha256: string, size: PictureSize): Promise<SizeMaking> => {
     const turn = await turns.take(() => keepSize(deps, sha256, size))

@@ -1,15 +1,15 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
-import { type Inflate, MOST_INFLATED_BYTES } from '#contract/pictures/picture-metadata.ts'
-import { createHash } from 'node:crypto'
-import type { ProblemCode } from '#contract/problems.ts'
 import { cleanPicture, isClean } from '#contract/pictures/clean-picture.ts'
+import { type Inflate, MOST_INFLATED_BYTES } from '#contract/pictures/picture-metadata.ts'
 import { HEAD_BYTES, pictureType } from '#contract/pictures/picture-type.ts'
-import { recordAudit } from '#server/entities/audit-log.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
-import { findFile, findLeaving, forgetLeaving, isInHand } from './file-rows.ts'
+import { recordAudit } from '#server/entities/audit-log.ts'
 import type { ObjectStore } from '../db/object-store.ts'
+import { findFile, findRemovedFile, forgetRemovedFile, isBeingDeleted } from './file-rows.ts'
 
 const unpack = promisify(inflate)
 
@@ -159,8 +159,8 @@ export const keepPicture = async (
 ): Promise<Keeping> => {
   const { store, objects, nowMs } = deps
   const { sha256 } = incoming
-  const leaving = await findLeaving(store.db, sha256)
-  if (leaving && isInHand(leaving, nowMs())) return BUSY
+  const leaving = await findRemovedFile(store.db, sha256)
+  if (leaving && isBeingDeleted(leaving, nowMs())) return BUSY
   const isThere = await objects.has(sha256)
   // Kept before pictures had to be clean, or in a backup: a device that offers it again must not lose it.
   const isKnown = isThere || (await findFile(store.db, sha256)) !== undefined
@@ -170,8 +170,8 @@ export const keepPicture = async (
   if (receipt.type === 'refused') return receipt
   return store.write(async (tx) => {
     // Whoever has taken it in hand meanwhile removes what was found or just kept.
-    if ((await findLeaving(tx, sha256))?.at_ms !== leaving?.at_ms) return BUSY
-    if (leaving) await forgetLeaving(tx, leaving)
+    if ((await findRemovedFile(tx, sha256))?.at_ms !== leaving?.at_ms) return BUSY
+    if (leaving) await forgetRemovedFile(tx, leaving)
     const isNew = await addRow(tx, deps, { ...receipt, sha256, actorId })
     return { ...receipt, isNew }
   })
@@ -219,5 +219,5 @@ const readThrough = async (content: AsyncIterable<Uint8Array>): Promise<void> =>
 }
 
 /** Whether the header already says that it will be too long. */
-export const announcesTooMuch = (contentLength: string | undefined): boolean =>
+export const declaresTooManyBytes = (contentLength: string | undefined): boolean =>
   contentLength !== undefined && Number(contentLength) > MOST_PICTURE_BYTES

@@ -6,7 +6,7 @@ import type { NewObject, ObjectStore } from '../db/object-store.ts'
 const PATIENCE_MS = 30_000
 
 /** How long somebody has said nothing. A whole file may take as long as it needs: a slow line is no dead one. */
-type Silence = {
+type IdleTimeout = {
   /** Aborted when it has lasted for too long. */
   readonly signal: AbortSignal
   /** It begins anew: something has moved, or was asked for. */
@@ -15,9 +15,9 @@ type Silence = {
   readonly end: () => void
 }
 
-const createSilence = (
+const createIdleTimeout = (
   after: (delayMs: number, callback: () => void) => () => void,
-): Silence => {
+): IdleTimeout => {
   const breaking = new AbortController()
   let callOff = (): void => undefined
   const end = (): void => callOff()
@@ -54,7 +54,7 @@ type S3Call = {
   readonly body?: Uint8Array<ArrayBuffer>
 }
 
-type S3Answer = { readonly answer: Response; readonly silence: Silence }
+type S3Answer = { readonly answer: Response; readonly silence: IdleTimeout }
 
 /**
  * In a bucket of any store that speaks S3, addressed by path: for many machines. The key needs the rights to list, read,
@@ -66,7 +66,7 @@ export const createS3Store = (settings: S3Settings, { nowMs, after }: S3Deps): O
 
   /** The answer, or null for 404. */
   const call = async (name: string, { body, ...init }: S3Call): Promise<S3Answer | null> => {
-    const silence = createSilence(after)
+    const silence = createIdleTimeout(after)
     const { signal } = silence
     const aws = { datetime: amzTime(nowMs()) }
     const signed = await client.sign(`${endpoint}/${bucket}/files/${name}`, { ...init, aws })
@@ -117,7 +117,7 @@ const gather = async (content: NewObject['content']): Promise<Uint8Array<ArrayBu
 const PIECE_BYTES = 64 * 1024
 
 /** Each piece is asked for once there is room for it on the line, which is how one hears that the line moves. */
-const inPieces = (bytes: Uint8Array, { begin }: Silence): ReadableStream<Uint8Array> => {
+const inPieces = (bytes: Uint8Array, { begin }: IdleTimeout): ReadableStream<Uint8Array> => {
   let at = 0
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
     begin()
@@ -131,7 +131,7 @@ const inPieces = (bytes: Uint8Array, { begin }: Silence): ReadableStream<Uint8Ar
 /** The same content. Whoever reads it may take a rest: only while a piece is waited for is it the store that is silent. */
 const heard = (
   content: ReadableStream<Uint8Array>,
-  { begin, end }: Silence,
+  { begin, end }: IdleTimeout,
 ): ReadableStream<Uint8Array> => {
   const reader = content.getReader()
   return new ReadableStream<Uint8Array>({

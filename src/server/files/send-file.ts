@@ -1,7 +1,7 @@
-import type { ByteRange } from '../db/object-store.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import { fileBody } from '#server/http/file-body.ts'
 import { matchesEtag } from '#server/http/representation.ts'
+import type { ByteRange } from '../db/object-store.ts'
 
 export type RangeReading =
   | { readonly type: 'whole' }

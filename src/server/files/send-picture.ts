@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { cleanPicture, isClean } from '#contract/pictures/clean-picture.ts'
-import type { FileRow } from './file-rows.ts'
-import { inflateText } from './picture-upload.ts'
-import { cleanName, type SizeMaker, sizeName } from './picture-sizes.ts'
-import type { ObjectStore } from '../db/object-store.ts'
 import type { HonoRequest } from 'hono'
+import { cleanPicture, isClean } from '#contract/pictures/clean-picture.ts'
+import type { PictureSize } from '#contract/public/picture-sizes.ts'
 import { answerToResponse, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
 import { matchesEtag } from '#server/http/representation.ts'
+import type { ObjectStore } from '../db/object-store.ts'
+import type { FileRow } from './file-rows.ts'
+import { cleanName, type SizeMaker, sizeName } from './picture-sizes.ts'
+import { inflateText } from './picture-upload.ts'
 import { readRange } from './send-file.ts'
-import type { PictureSize } from '#contract/public/picture-sizes.ts'
 
 /** Under which name what is given out of a picture is kept, and how many bytes it has. */
 export type Given = { readonly name: string; readonly bytes: number }
@@ -70,7 +70,7 @@ export const sendPicture = async (
   if (given === 'missing') return null
   const { name, bytes } = given
   const etag = `"${name}"`
-  const headers = new Headers({ ...keepingOf(isPublic), 'Accept-Ranges': 'bytes', ETag: etag })
+  const headers = new Headers({ ...cachingHeaders(isPublic), 'Accept-Ranges': 'bytes', ETag: etag })
   if (matchesEtag(request.header('If-None-Match') ?? null, etag))
     return new Response(null, { status: 304, headers })
   const reading = isAboutThis(request.header('If-Range'), etag)
@@ -102,7 +102,7 @@ type PictureRequest = {
  * What is at the address never changes, but whether everybody may see it does: a browser looks again after an hour, and
  * what stands between after five minutes. What is not public, only the administrator's own browser keeps.
  */
-const keepingOf = (isPublic: boolean): Readonly<Record<string, string>> => ({
+const cachingHeaders = (isPublic: boolean): Readonly<Record<string, string>> => ({
   ...(isPublic
     ? { 'Cache-Control': 'public, max-age=3600, s-maxage=300' }
     : { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }),
@@ -222,7 +222,7 @@ const sendBody = async (
   { name, format, asked: { req, isPublic } }: Sent,
 ): Promise<Response> => {
   const etag = `"${name}"`
-  const headers = new Headers({ ...keepingOf(isPublic), ETag: etag })
+  const headers = new Headers({ ...cachingHeaders(isPublic), ETag: etag })
   const isKnown = matchesEtag(req.header('If-None-Match') ?? null, etag)
   if (!isKnown) headers.set('Content-Type', `image/${format}`)
   if (!isKnown && req.method !== 'HEAD') return new Response(body, { status: 200, headers })

@@ -1,14 +1,14 @@
-import * as v from 'valibot'
-import { PROBLEM_CODES, type ProblemCode } from '#contract/problems.ts'
-import { problemAnswer } from '#server/http/answer.ts'
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { type FileHandle, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
-import { ERRORS, Upload, type Lock, type Locker, type RequestRelease } from '@tus/server'
+import { ERRORS, type Lock, type Locker, type RequestRelease, Upload } from '@tus/server'
+import * as v from 'valibot'
+import { PROBLEM_CODES, type ProblemCode } from '#contract/problems.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { problemAnswer } from '#server/http/answer.ts'
 
 /** What tus takes for a refusal: its body is one of our codes, until `refusalToProblem` says it in the API's form. */
 class UploadRefused extends Error {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FieldProblem, ProblemCode } from '#contract/problems.ts'
 import { PROBLEM_MEDIA_TYPE } from '#contract/sync-protocol.ts'
-import { fieldsToWords, fieldToWords, PROBLEMS } from './problem-messages.ts'
+import { fieldMessage, fieldsMessage, PROBLEMS } from './problem-messages.ts'
 
 /** An answer of the API before it is on the wire: plain data, so that the mutation log and a batch can carry it. */
 export type Answer = {
@@ -45,11 +45,11 @@ export const problemAnswer = (code: ProblemCode, extras: ProblemExtras = {}): An
 /** 422 with every wrong field. `detail` is what a person reads who is shown nothing else. */
 export const invalidFieldsAnswer = (
   fields: readonly FieldProblem[],
-  detail = fieldsToWords(fields),
+  detail = fieldsMessage(fields),
 ): Answer =>
   problem('invalid-fields', {
     detail,
-    fields: fields.map((field) => ({ ...field, detail: field.detail ?? fieldToWords(field) })),
+    fields: fields.map((field) => ({ ...field, detail: field.detail ?? fieldMessage(field) })),
   })
 
 /** 429 or 503 with the time after which trying again makes sense. */

@@ -16,11 +16,11 @@ export type Attempt = {
 }
 
 export type AttemptDecision =
-  | { readonly type: 'allowed'; readonly place: AttemptPlace }
+  | { readonly type: 'allowed'; readonly place: AttemptSlot }
   | { readonly type: 'limited'; readonly retryAfterMs: number }
 
 /** The place that an attempt holds under its limits until it is given back or has grown old. */
-export type AttemptPlace = { readonly ids: readonly string[] }
+export type AttemptSlot = { readonly ids: readonly string[] }
 
 /** Older attempts count for no limit. */
 export const ATTEMPT_LIFE_MS = 15 * 60_000
@@ -31,7 +31,7 @@ const PER_ADDRESS = 50
  * Counts an attempt to sign in or to use a code before it is looked at: so neither a burst nor other processes get past
  * the limit while a password is being hashed. Who is limited already costs no write, and does not wait longer for it.
  */
-export const takeAttempt = async (
+export const acquireAttempt = async (
   { store, nowMs, newId }: AttemptDeps,
   attempt: Attempt,
 ): Promise<AttemptDecision> => {
@@ -50,7 +50,7 @@ export const takeAttempt = async (
 }
 
 /** The attempt did not fail, so it does not count. `tx` is a writing transaction. */
-export const giveAttemptBack = async (tx: Queryable, { ids }: AttemptPlace): Promise<void> => {
+export const releaseAttempt = async (tx: Queryable, { ids }: AttemptSlot): Promise<void> => {
   await tx.deleteFrom('attempts').where('id', 'in', ids).execute()
 }
 

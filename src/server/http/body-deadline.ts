@@ -26,7 +26,7 @@ export type BodyDeadlineDeps = {
 }
 
 /** Cuts off whoever does not send the body of a request in time. Node's own limit knows no exceptions. */
-export const boundBody = (
+export const limitBodyTime = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { after }: BodyDeadlineDeps,

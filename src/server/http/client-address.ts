@@ -4,7 +4,7 @@ import { canonicalAddress, isLoopbackAddress, isLoopbackHost, limitKey } from '.
 import type { Sending } from './load-shedding.ts'
 
 /** Who is at the other end of a request, as far as that can be believed. */
-export type Peer = {
+export type ClientAddresses = {
   /** The client's address; `unknown` once its connection is gone. */
   readonly clientAddress: (c: Context) => string
   /** Whether somebody on this very machine asks, and not for somebody else. */
@@ -27,7 +27,7 @@ const UNKNOWN = 'unknown'
 const FORWARDING_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-forwarded-host']
 
 /** Headers about the client are believed only when they come from one of `trustedProxies` (addresses and subnets). */
-export const createPeer = (trustedProxies: readonly string[]): Peer => {
+export const createClientAddresses = (trustedProxies: readonly string[]): ClientAddresses => {
   const isTrusted = createTrust(trustedProxies)
 
   const clientAddress = (c: Context): string => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { limitKey } from '#server/http/ip-address.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
+import { limitKey } from './ip-address.ts'
 
 /** The public forms that write, the count of an article's readers, its likes, what becomes of favourites, and renewed devices. */
 export type FormName =
@@ -88,12 +88,12 @@ export const BUCKET_LIFE_MS = HOUR_MS
  * Takes a token of this address (an IPv6 /64 counts as one) for this form. All processes share the buckets. Who is
  * limited already costs no write.
  */
-export const takeFormToken = async (
+export const consumeFormToken = async (
   { store, nowMs }: FormLimitDeps,
   sender: FormSender,
 ): Promise<FormDecision> => {
   const limited = await findFormLimit({ store, nowMs }, sender)
-  return limited ?? store.write((tx) => takeFormTokenIn(tx, sender, nowMs()))
+  return limited ?? store.write((tx) => consumeFormTokenIn(tx, sender, nowMs()))
 }
 
 type FormSender = { readonly form: FormName; readonly address: string }
@@ -109,8 +109,8 @@ export const findFormLimit = async (
   return waitMs > 0 ? { type: 'limited', retryAfterMs: waitMs } : null
 }
 
-/** As `takeFormToken`, in the transaction that writes what the form brings: others may have taken the last one meanwhile. */
-export const takeFormTokenIn = async (
+/** As `consumeFormToken`, in the transaction that writes what the form brings: others may have taken the last one meanwhile. */
+export const consumeFormTokenIn = async (
   tx: Queryable,
   { form, address }: FormSender,
   now: number,

@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 import type { FieldProblem } from '#contract/problems.ts'
-import type { FormName } from '#server/http/form-limits.ts'
-import type { Answer } from '#server/http/answer.ts'
-import type { Seal } from '#server/db/seal.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
+import type { Seal } from '#server/db/seal.ts'
+import type { Answer } from './answer.ts'
+import type { FormName } from './form-limits.ts'
 
 /** What a form writes with: inside the one transaction in which all of it is written. */
 export type FormWriting = {
@@ -28,11 +28,11 @@ export type Form<Schema extends v.GenericSchema> = {
    */
   readonly afterWrite?: (answer: Answer) => Promise<Answer>
   /** Of a form whose page leads on by itself (`site/order-form.ts`): without scripts, too, it is answered as the API does. */
-  readonly plain?: PlainSending
+  readonly plain?: NoScriptForm
 }
 
 /** A form as a page without scripts sends it. */
-export type PlainSending = {
+export type NoScriptForm = {
   /** The request that its texts stand for. */
   readonly toRequest: (texts: Readonly<Record<string, string>>) => unknown
   /** What is wrong beside what the schema knows of. */

@@ -1,5 +1,5 @@
-import { isIP, BlockList, type LookupFunction } from 'node:net'
 import { lookup as lookUp } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /**
  * An IP address in its one canonical spelling, so that text can be compared: without port, brackets and zone, IPv6

@@ -1,5 +1,3 @@
-
-
 /** What matters most comes first. Under load the last is the first to wait, and to be turned away. */
 const REQUEST_CLASSES = ['health', 'admin', 'checkout', 'forms', 'lists'] as const
 
@@ -31,7 +29,7 @@ type Admitted<T> = { readonly type: 'done'; readonly value: T } | { readonly typ
  * Runs the work of a request when there is room for its class: at once, as long as there is little to do. `sending` is
  * told of a request with a body.
  */
-export type Admission = <T>(
+export type LoadShedding = <T>(
   requestClass: RequestClass,
   work: () => Promise<T>,
   sending?: Sending | null,
@@ -48,7 +46,7 @@ type Waiting = {
 const MOST_WAITING = 512
 
 /** Requests that wait: what matters more first, and of one class who came first. */
-const createWaitingRoom = () => {
+const createRequestQueue = () => {
   const queues = new Map<RequestClass, Waiting[]>(REQUEST_CLASSES.map((name) => [name, []]))
   let count = 0
 
@@ -107,7 +105,7 @@ type Bounds = {
  * A place is held while a body arrives, so that one sender could hold them all with bodies that never end. Whoever has too
  * many on their way is turned away; those that are there count no more, so that an office may have any number at work.
  */
-const boundSenders = (admit: Admission, { mostOf, onShed }: Bounds): Admission => {
+const limitSenders = (admit: LoadShedding, { mostOf, onShed }: Bounds): LoadShedding => {
   const boundsByClass = new Map(REQUEST_CLASSES.map((name) => [name, createBound(mostOf(name))]))
   return async (requestClass, work, sending) => {
     const bound = boundsByClass.get(requestClass)
@@ -145,7 +143,7 @@ const createBound = (most: number) => {
   }
 }
 
-export type AdmissionDeps = {
+export type LoadSheddingDeps = {
   /** Milliseconds since any moment, with fractions; never goes back. */
   readonly clockMs: () => number
   /** Calls once whatever has arrived by now has been looked at. */
@@ -186,15 +184,15 @@ const SWEEP_MS = 250
  * Lets requests in by class. One process answers one request at a time, so an overload of lists would make everybody
  * wait for all of them: here only lists wait, for a while, and are then turned away.
  */
-export const createAdmission = (deps: AdmissionDeps): Admission =>
-  boundSenders(createPlaces(deps), {
+export const createLoadShedding = (deps: LoadSheddingDeps): LoadShedding =>
+  limitSenders(createPlaces(deps), {
     mostOf: (requestClass) => LIMITS[requestClass].atOnce * SENDING_SHARE,
     onShed: deps.onShed,
   })
 
-const createPlaces = (deps: AdmissionDeps) => {
+const createPlaces = (deps: LoadSheddingDeps) => {
   const { clockMs, nextTurn, later, onShed } = deps
-  const room = createWaitingRoom()
+  const room = createRequestQueue()
   const running = { health: 0, admin: 0, checkout: 0, forms: 0, lists: 0 }
   let sliceBeganMs: number | null = null
   let isSweeping = false
@@ -233,9 +231,9 @@ const createPlaces = (deps: AdmissionDeps) => {
 
   const sweep = (): void => {
     const now = clockMs()
-    const hasLostPatience = ({ requestClass, sinceMs }: Waiting): boolean =>
+    const hasTimedOut = ({ requestClass, sinceMs }: Waiting): boolean =>
       now - sinceMs > LIMITS[requestClass].patienceMs
-    for (const waiting of room.takeAll(hasLostPatience)) shed(waiting)
+    for (const waiting of room.takeAll(hasTimedOut)) shed(waiting)
     isSweeping = !room.isEmpty()
     if (isSweeping) later(SWEEP_MS, sweep)
   }

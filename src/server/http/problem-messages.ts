@@ -211,7 +211,7 @@ export const PASSWORD_TOO_COMMON = 'Ce mot de passe est trop courant : il est fa
 
 export const PASSWORD_UNCHANGED = 'C’est déjà votre mot de passe : choisissez-en un autre.'
 
-export const referenceToWords = (requestId: string): string =>
+export const referenceMessage = (requestId: string): string =>
   `${PROBLEMS.internal.detail} Référence : ${requestId}`
 
 const FIELD_PROBLEMS: Readonly<Record<FieldProblemCode, string>> = {
@@ -321,12 +321,12 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** `images.0` is an entry of `images`. */
-export const fieldToWords = ({ field, code }: Pick<FieldProblem, 'field' | 'code'>): string => {
+export const fieldMessage = ({ field, code }: Pick<FieldProblem, 'field' | 'code'>): string => {
   const [name = ''] = field.split('.')
   const known = Object.hasOwn(FIELD_NAMES, name) ? FIELD_NAMES[name] : undefined
   const title = known ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
   return `${title} : ${FIELD_PROBLEMS[code]}`
 }
 
-export const fieldsToWords = (fields: readonly FieldProblem[]): string =>
-  fields.map((field) => field.detail ?? fieldToWords(field)).join(' · ')
+export const fieldsMessage = (fields: readonly FieldProblem[]): string =>
+  fields.map((field) => field.detail ?? fieldMessage(field)).join(' · ')

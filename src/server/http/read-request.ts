@@ -61,7 +61,8 @@ export const readJsonBody = async (
   request: Request,
   limits: BodyLimits = USUAL_LIMITS,
 ): Promise<BodyReading> => {
-  if (!isJson(request.headers.get('Content-Type'))) return refusedOfReadJsonBody('unsupported-media-type')
+  if (!isJson(request.headers.get('Content-Type')))
+    return refusedOfReadJsonBody('unsupported-media-type')
   const reading = await readBytes(request, limits.mostBytes)
   if (reading.type === 'refused') return reading
   const text = decode(reading.bytes)

@@ -1,10 +1,10 @@
 import type { Handler, Hono, MiddlewareHandler } from 'hono'
-import { answerToResponse, problemAnswer, type Answer, retryLaterAnswer } from './answer.ts'
-import type { ApiEnv, ApiContext, ApiDeps } from '../api-env.ts'
-import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
-import { referenceToWords } from './problem-messages.ts'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
-import { matchedPattern, rememberRoute } from '#server/http/access-log.ts'
+import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import type { ApiContext, ApiDeps, ApiEnv } from '../api-env.ts'
+import { matchedPattern, rememberRoute } from './access-log.ts'
+import { type Answer, answerToResponse, problemAnswer, retryLaterAnswer } from './answer.ts'
+import { referenceMessage } from './problem-messages.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -27,7 +27,7 @@ const STORAGE_RETRY_MS = 5_000
 export const faultToAnswer = (error: unknown, requestId: string): Answer =>
   error instanceof StorageUnavailable
     ? retryLaterAnswer('storage-unavailable', STORAGE_RETRY_MS)
-    : problemAnswer('internal', { detail: referenceToWords(requestId) })
+    : problemAnswer('internal', { detail: referenceMessage(requestId) })
 
 /** The one place that all that was thrown in a route reaches. */
 export const createErrorHandler =

@@ -1,21 +1,21 @@
-export type Turns = {
+export type Semaphore = {
   /** Runs the work when it is its turn; `full` at once when too many wait already. */
   readonly take: <T>(work: () => Promise<T>) => Promise<Turn<T>>
-  readonly load: () => TurnsLoad
+  readonly load: () => SemaphoreLoad
 }
 
-export type TurnsLoad = { readonly running: number; readonly waiting: number }
+export type SemaphoreLoad = { readonly running: number; readonly waiting: number }
 
 type Turn<T> = { readonly type: 'done'; readonly value: T } | { readonly type: 'full' }
 
 /** Lets a few pieces of work run at once, a few more wait, and turns the rest away. */
-export const createTurns = ({
+export const createSemaphore = ({
   atOnce,
   mostWaiting,
 }: {
   readonly atOnce: number
   readonly mostWaiting: number
-}): Turns => {
+}): Semaphore => {
   const waiting: (() => void)[] = []
   let running = 0
 

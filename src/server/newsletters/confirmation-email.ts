@@ -1,9 +1,13 @@
-import { type Locale, isLocale } from '#contract/locales.ts'
-import { LINK_LIFE_DAYS, leavePath, subscriptionPage } from '#contract/public/forms/newsletter-link.ts'
+import { isLocale, type Locale } from '#contract/locales.ts'
+import {
+  LINK_LIFE_DAYS,
+  leavePath,
+  subscriptionPage,
+} from '#contract/public/forms/newsletter-link.ts'
 import { isolate } from '#domain/text/isolate.ts'
-import { readSiteMailbox } from '#server/email/site-mailbox.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
-import { type Letter, type LinkAttempt, siteLetter } from '../email/email-message.ts'
+import { readSiteMailbox } from '#server/email/site-mailbox.ts'
+import { type Letter, type LinkEmailAttempt, siteEmail } from '../email/email-message.ts'
 
 type Named = {
   /** What the site is called. */
@@ -17,7 +21,7 @@ type Words = { readonly subject: string; readonly lines: readonly string[] }
 type Letters = Readonly<Record<Locale, (named: Named) => Words>>
 
 /** The letter that asks for a confirmation, paragraph by paragraph. */
-export const CONFIRMATION_WORDS: Letters = {
+export const CONFIRMATION_MESSAGES: Letters = {
   fr: ({ site, publicUrl, link }) => ({
     subject: `Confirme ton inscription à la newsletter de ${site}`,
     lines: [
@@ -71,7 +75,7 @@ export const CONFIRMATION_WORDS: Letters = {
 }
 
 /** The letter to an address that gets the newsletter already, and for which somebody has asked again. */
-export const ALREADY_WORDS: Letters = {
+export const ALREADY_SUBSCRIBED_MESSAGES: Letters = {
   fr: ({ site, publicUrl, link }) => ({
     subject: `Tu reçois déjà la newsletter de ${site}`,
     lines: [
@@ -119,15 +123,15 @@ export const ALREADY_WORDS: Letters = {
   }),
 }
 
-const WORDS = { asked: CONFIRMATION_WORDS, subscribed: ALREADY_WORDS }
+const WORDS = { asked: CONFIRMATION_MESSAGES, subscribed: ALREADY_SUBSCRIBED_MESSAGES }
 
 /**
  * Asks a new subscriber, in their language, whether the address is to get the newsletter, or tells who gets it already
  * how to leave; null when it cannot be written just now, since a part of it is not there.
  */
-export const readConfirmationLetter = async (
+export const readConfirmationEmail = async (
   db: Queryable,
-  attempt: LinkAttempt,
+  attempt: LinkEmailAttempt,
 ): Promise<Letter | null> => {
   const { id, token, publicUrl } = attempt
   const subscriber = await db
@@ -146,7 +150,7 @@ export const readConfirmationLetter = async (
     publicUrl,
     link,
   })
-  return siteLetter(attempt, from, {
+  return siteEmail(attempt, from, {
     address: email,
     unsubscribeAt: `${publicUrl}${leavePath(token)}`,
     ...words,

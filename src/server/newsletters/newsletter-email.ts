@@ -1,18 +1,22 @@
-import { localizePath, isLocale, type Locale } from '#contract/locales.ts'
 import { type EmailTexts, emailTexts, renderEmail } from '#contract/admin/render-email.ts'
-import { leavePath, NEWSLETTER_PATH, subscriptionPage } from '#contract/public/forms/newsletter-link.ts'
+import { isLocale, type Locale, localizePath } from '#contract/locales.ts'
+import {
+  leavePath,
+  NEWSLETTER_PATH,
+  subscriptionPage,
+} from '#contract/public/forms/newsletter-link.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { type Mailbox, readSiteMailbox } from '#server/email/site-mailbox.ts'
 import { findRecord } from '#server/entities/entity-rows.ts'
 import { newsletterTable } from '#server/entities/entity-tables.ts'
-import { type Mailbox, readSiteMailbox } from '#server/email/site-mailbox.ts'
 import { findRendered, shownHtml, textKey } from '#server/entities/rendered-texts.ts'
-import { findRecipient } from '#server/newsletters/subscription-links.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import { type Letter, type LinkAttempt, messageIdOf } from '../email/email-message.ts'
+import { type Letter, type LinkEmailAttempt, messageIdOf } from '../email/email-message.ts'
+import { findRecipient } from './subscription-links.ts'
 
 /** An issue to one of its recipients, in their language; null when it cannot be written just now. */
 export const readNewsletterEmail = async (
   db: Queryable,
-  { id, token, publicUrl }: LinkAttempt,
+  { id, token, publicUrl }: LinkEmailAttempt,
 ): Promise<Letter | null> => {
   const recipient = await findRecipient(db, id)
   const from = await readSiteMailbox(db)
@@ -35,7 +39,7 @@ export const readNewsletterEmail = async (
 /** The same to the administrator who writes it, as it is on the server now. */
 export const readTestEmail = async (
   db: Queryable,
-  { id, queuedAtMs, publicUrl }: Omit<LinkAttempt, 'token'>,
+  { id, queuedAtMs, publicUrl }: Omit<LinkEmailAttempt, 'token'>,
 ): Promise<Letter | null> => {
   const [newsletterId = '', adminId = '', language] = id.split('.')
   const admin = await db

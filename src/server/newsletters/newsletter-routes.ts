@@ -1,17 +1,30 @@
+import type { Hono } from 'hono'
+import {
+  SENDING_STEPS,
+  type SendingObstacle,
+  type SendingStep,
+  stepRequest,
+  testRequest,
+} from '#contract/admin/subscribers.ts'
 import type { Newsletter } from '#contract/entities/newsletter.ts'
-import { type SendingObstacle, type SendingStep, SENDING_STEPS, stepRequest, testRequest } from '#contract/admin/subscribers.ts'
-import { recordAudit, auditedName } from '#server/entities/audit-log.ts'
-import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
-import { rowAnswer } from '#server/entities/entity-writes.ts'
-import { newsletterTable } from '#server/entities/entity-tables.ts'
+import { validate } from '#contract/validate.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { queueNewsletterTest } from '#server/email/mail-outbox.ts'
 import { addRecipients, countRecipients, setNextTurn } from '#server/email/newsletter-recipients.ts'
 import { readSiteSettings } from '#server/email/site-mailbox.ts'
-import { type Answer, problemAnswer, answerToResponse, emptyAnswer, jsonAnswer, invalidFieldsAnswer } from '#server/http/answer.ts'
-import { type ApiDeps, type ApiContext, type ApiEnv, signedInOf } from '#server/api-env.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import type { Hono } from 'hono'
-import { validate } from '#contract/validate.ts'
-import { queueNewsletterTest } from '#server/email/mail-outbox.ts'
+import { auditedName, recordAudit } from '#server/entities/audit-log.ts'
+import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
+import { newsletterTable } from '#server/entities/entity-tables.ts'
+import { rowAnswer } from '#server/entities/entity-writes.ts'
+import {
+  type Answer,
+  answerToResponse,
+  emptyAnswer,
+  invalidFieldsAnswer,
+  jsonAnswer,
+  problemAnswer,
+} from '#server/http/answer.ts'
 import { readJsonBody } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
 
@@ -37,7 +50,7 @@ const STEPS = {
 >
 
 /** Why no newsletter can be sent here; null where one can. */
-export const findObstacle = async (
+export const findSendingObstacle = async (
   db: Queryable,
   publicUrl: string | null,
 ): Promise<SendingObstacle | null> => {
@@ -48,7 +61,7 @@ export const findObstacle = async (
 }
 
 /** Does what an administrator has pressed. Who pressed at the same moment finds the state changed. */
-const takeStep = ({ store, nowMs, newId, publicUrl }: StepDeps, press: Step) =>
+const applySendingStep = ({ store, nowMs, newId, publicUrl }: StepDeps, press: Step) =>
   store.write(async (tx): Promise<Answer> => {
     const { step, newsletterId, actorId } = press
     const record = await findRecord(tx, newsletterTable, newsletterId)
@@ -59,7 +72,7 @@ const takeStep = ({ store, nowMs, newId, publicUrl }: StepDeps, press: Step) =>
     if (!STEPS[step].from.some((state) => state === row.state))
       return problemAnswer('illegal-transition', { current: row })
     const isSending = STEPS[step].to === 'sending'
-    if (isSending && (await findObstacle(tx, publicUrl)))
+    if (isSending && (await findSendingObstacle(tx, publicUrl)))
       return problemAnswer('mail-not-configured')
     if (row.body_fr === '') return problemAnswer('nothing-to-send')
     if (step === 'send') await addRecipients(tx, newsletterId)
@@ -108,7 +121,7 @@ const answerStep = async (deps: ApiDeps, context: ApiContext, step: SendingStep)
   if (reading.type === 'refused') return problemAnswer(reading.code)
   const sent = validate(stepRequest, reading.body.value)
   if (sent.type === 'invalid') return invalidFieldsAnswer(sent.fields)
-  return takeStep(deps, {
+  return applySendingStep(deps, {
     step,
     newsletterId: context.req.param('id') ?? '',
     actorId: signedInOf(context).account.id,
@@ -136,7 +149,7 @@ const queueTest = async ({ store, nowMs, publicUrl }: ApiDeps, context: ApiConte
   return store.write(async (tx): Promise<Answer> => {
     const record = await findRecord(tx, newsletterTable, newsletterId)
     if (!record) return problemAnswer('not-found')
-    if (await findObstacle(tx, publicUrl)) return problemAnswer('mail-not-configured')
+    if (await findSendingObstacle(tx, publicUrl)) return problemAnswer('mail-not-configured')
     await queueNewsletterTest(tx, { newsletterId, adminId, ...test.value }, nowMs())
     return emptyAnswer(202)
   })

@@ -1,23 +1,39 @@
-import { type Selectable, sql } from 'kysely'
-import { isLocale, LOCALES } from '#contract/locales.ts'
-import { readSubscriberCursor, type Subscriber, type SubscriberPage, type SubscriberQuery, type SubscriberState, writeSubscriberCursor, type Audience, SUBSCRIBERS_PATH, subscriberChange, subscriberQuery, subscriberLine, subscribersHead } from '#contract/admin/subscribers.ts'
-import type { Database, Queryable } from '#server/db/database-schema.ts'
 import type { Hono } from 'hono'
+import { type Selectable, sql } from 'kysely'
 import { BYTE_ORDER_MARK, csvFileName } from '#contract/admin/csv.ts'
+import {
+  type Audience,
+  readSubscriberCursor,
+  SUBSCRIBERS_PATH,
+  type Subscriber,
+  type SubscriberPage,
+  type SubscriberQuery,
+  type SubscriberState,
+  subscriberChange,
+  subscriberLine,
+  subscriberQuery,
+  subscribersHead,
+  writeSubscriberCursor,
+} from '#contract/admin/subscribers.ts'
+import { isLocale, LOCALES } from '#contract/locales.ts'
 import { validate } from '#contract/validate.ts'
-import { recordAudit } from '#server/entities/audit-log.ts'
-import { confirmedSubscribers, withdrawRecipient } from '#server/email/newsletter-recipients.ts'
-import { type Answer, answerToResponse, jsonAnswer, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import type { Database, Queryable } from '#server/db/database-schema.ts'
+import { confirmedSubscribers, withdrawRecipient } from '#server/email/newsletter-recipients.ts'
+import { recordAudit } from '#server/entities/audit-log.ts'
+import {
+  type Answer,
+  answerToResponse,
+  invalidFieldsAnswer,
+  jsonAnswer,
+  problemAnswer,
+} from '#server/http/answer.ts'
 import { readJsonBody } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
-import { findObstacle } from './newsletter-routes.ts'
+import { findSendingObstacle } from './newsletter-routes.ts'
 
 /** A page of the subscribers, newest first. */
-const listSubscribers = async (
-  db: Queryable,
-  query: SubscriberQuery,
-): Promise<SubscriberPage> => {
+const listSubscribers = async (db: Queryable, query: SubscriberQuery): Promise<SubscriberPage> => {
   const { before, limit } = query
   const place = before === undefined ? null : readSubscriberCursor(before)
   const rows = await findSubscribers(db, query)
@@ -122,7 +138,7 @@ const answerAudience = async ({
   const [fr, en, es, pt, th] = LOCALES.map(countOf)
   const audience: Audience = {
     recipients: { fr: fr ?? 0, en: en ?? 0, es: es ?? 0, pt: pt ?? 0, th: th ?? 0 },
-    obstacle: await findObstacle(db, publicUrl),
+    obstacle: await findSendingObstacle(db, publicUrl),
     per_minute: newslettersPerMinute,
     public_url: publicUrl,
   }

@@ -1,21 +1,34 @@
+import type { Hono } from 'hono'
 import type { ExpressionBuilder, OnConflictDatabase, OnConflictTables } from 'kysely'
+import { DEFAULT_LOCALE, isLocale } from '#contract/locales.ts'
+import {
+  leavePath,
+  type NewsletterLinkState,
+  newsletterLinkRequest,
+  subscriptionPage,
+} from '#contract/public/forms/newsletter-link.ts'
 import { newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
+import { validate } from '#contract/validate.ts'
 import { emailKey } from '#domain/text/email-address.ts'
+import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { Database } from '#server/db/database-schema.ts'
 import { queueConfirmation } from '#server/email/mail-outbox.ts'
 import { readSiteMailbox } from '#server/email/site-mailbox.ts'
+import {
+  type Answer,
+  answerToResponse,
+  emptyAnswer,
+  invalidFieldsAnswer,
+  jsonAnswer,
+  problemAnswer,
+  retryLaterAnswer,
+} from '#server/http/answer.ts'
 import type { Form } from '#server/http/form.ts'
-import { jsonAnswer, type Answer, problemAnswer, answerToResponse, emptyAnswer, invalidFieldsAnswer, retryLaterAnswer } from '#server/http/answer.ts'
-import type { ApiDeps, ApiContext, ApiEnv } from '#server/api-env.ts'
-import type { Database } from '#server/db/database-schema.ts'
-import { QUARANTINED, canConfirm, findLinked } from './subscription-links.ts'
-import { type NewsletterLinkState, newsletterLinkRequest, leavePath, subscriptionPage } from '#contract/public/forms/newsletter-link.ts'
-import { recordDeparture } from '#server/privacy/erasures.ts'
-import { deleteSubscriber } from '../privacy/erase-address.ts'
-import type { Hono } from 'hono'
-import { DEFAULT_LOCALE, isLocale } from '#contract/locales.ts'
-import { validate } from '#contract/validate.ts'
-import { takeFormToken } from '#server/http/form-limits.ts'
+import { consumeFormToken } from '#server/http/form-limits.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { recordNewsletterLeave } from '#server/privacy/erasures.ts'
+import { deleteSubscriber } from '../privacy/erase-address.ts'
+import { canConfirm, findLinked, QUARANTINED } from './subscription-links.ts'
 
 /**
  * Who reads the newsletter is nobody's business: a known address is answered like a new one, by an id that was never
@@ -108,7 +121,7 @@ export const leaveForm: Form<typeof newsletterLinkRequest> = {
     const linked = await findLinked(tx, token)
     if (!linked) return problemAnswer('link-expired')
     await deleteSubscriber(tx, linked.subscriber_id, nowMs)
-    await recordDeparture(tx, linked.email_key, new Date(nowMs).toISOString())
+    await recordNewsletterLeave(tx, linked.email_key, new Date(nowMs).toISOString())
     return stateAnswer('left')
   },
 }
@@ -145,7 +158,7 @@ const leave = async (deps: ApiDeps, context: ApiContext) => {
   const sent = validate(newsletterLinkRequest, { token: context.req.param('token') })
   if (sent.type === 'invalid') return invalidFieldsAnswer(sent.fields)
   const address = deps.clientAddress(context)
-  const decision = await takeFormToken(deps, { form: leaveForm.name, address })
+  const decision = await consumeFormToken(deps, { form: leaveForm.name, address })
   if (decision.type === 'limited')
     return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
   const { store, nowMs, newId, seal } = deps

@@ -1,9 +1,9 @@
 import { CONFIRMATIONS_A_DAY, LINK_LIFE_DAYS } from '#contract/public/forms/newsletter-link.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { DAY_MS } from '#server/db/retention.ts'
 import { type AddingDeps, createLinkToken, hashLinkToken } from '#server/email/link-token.ts'
 import { type Attempt, withdrawMail } from '#server/email/mail-outbox.ts'
 import { confirmedSubscribers, settleRecipient } from '#server/email/newsletter-recipients.ts'
-import { DAY_MS } from '#server/db/retention.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
 
 /** What a machine has probably sent is kept apart, until somebody asks for that address. */
 export const QUARANTINED = 'quarantined'

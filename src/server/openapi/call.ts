@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { type ProblemCode, SESSION_END_CODES } from '#contract/problems.ts'
-import type { AnswerHeaderName, RequestHeaderName } from './headers.ts'
-import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import { id } from '#contract/fields.ts'
+import { type ProblemCode, SESSION_END_CODES } from '#contract/problems.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
+import type { AnswerHeaderName, RequestHeaderName } from './headers.ts'
 
 export const CALL_GROUPS = [
   'Catalogue and blog',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dashboard } from '#contract/admin/dashboard.ts'
 import type { EntityDefinition } from '#contract/define-entity.ts'
 import { ENTITIES } from '#contract/entities/entities.ts'
 import { FIELD_PROBLEM_CODES } from '#contract/fields.ts'
@@ -12,10 +13,15 @@ import { publicBlock, publicLegal } from '#contract/public/public-content.ts'
 import { publicModel } from '#contract/public/public-model.ts'
 import { publicPost, publicPostSummary } from '#contract/public/public-post.ts'
 import { publicSettings } from '#contract/public/public-settings.ts'
-import { dashboard } from '#contract/admin/dashboard.ts'
 import { createAdminRequest, loginRequest } from '#contract/session.ts'
 import { tombstone } from '#contract/sync-protocol.ts'
-import { type NamedSchemas, SCHEMA_USES, type SchemaNode, type SchemaUse, schemaToNode } from './schema-node.ts'
+import {
+  type NamedSchemas,
+  SCHEMA_USES,
+  type SchemaNode,
+  type SchemaUse,
+  schemaToNode,
+} from './schema-node.ts'
 
 /** What a field's schema cannot say. By name: a word means the same thing wherever it stands. */
 const FIELD_NOTES: Readonly<Record<string, string>> = {

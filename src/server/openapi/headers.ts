@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { REPLY_KEY_HEADER, replyKey } from '#contract/public/forms/contact-request.ts'
 import { FAVOURITES_KEY_HEADER, favouritesKey } from '#contract/public/forms/favourites-request.ts'
 import { LIKE_KEY_HEADER, likeKey } from '#contract/public/forms/like-request.ts'
-import { REPLY_KEY_HEADER, replyKey } from '#contract/public/forms/contact-request.ts'
 import {
   IDEMPOTENCY_KEY_HEADER,
   SYNC_CURSOR_HEADER,

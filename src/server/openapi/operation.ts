@@ -1,9 +1,16 @@
 import type { ProblemCode } from '#contract/problems.ts'
 import { PROBLEM_MEDIA_TYPE } from '#contract/sync-protocol.ts'
 import { PROBLEMS } from '#server/http/problem-messages.ts'
-import { type Access, type Call, type CallAnswer, type Content, type Parameter, problemsOf } from './call.ts'
-import { type AnswerHeaderName, EVERY_ANSWER, type RequestHeaderName } from './headers.ts'
+import {
+  type Access,
+  type Call,
+  type CallAnswer,
+  type Content,
+  type Parameter,
+  problemsOf,
+} from './call.ts'
 import { nodeOf } from './components.ts'
+import { type AnswerHeaderName, EVERY_ANSWER, type RequestHeaderName } from './headers.ts'
 import { componentAddress, type SchemaUse, schemaToNode } from './schema-node.ts'
 
 type Reference = { readonly $ref: string }

@@ -57,7 +57,7 @@ export const schemaToNode = (
     },
     overrideSchema: ({ valibotSchema, jsonSchema }) =>
       use !== 'answer' && 'fallback' in valibotSchema
-        ? { description: fallbackToWords(jsonSchema.enum ?? [], valibotSchema.fallback) }
+        ? { description: fallbackToText(jsonSchema.enum ?? [], valibotSchema.fallback) }
         : null,
   })
   // The library's type is that of any JSON Schema; `SchemaNode` is the part that our validators are turned into.
@@ -73,7 +73,7 @@ const FORMATS: ReadonlyMap<unknown, string> = new Map([
 ])
 
 /** What a schema has a fallback for is not refused, so the known values are no more than advice. */
-const fallbackToWords = (known: readonly unknown[], fallback: unknown): string => {
+const fallbackToText = (known: readonly unknown[], fallback: unknown): string => {
   const values = known.map((value) => `\`${value}\``).join(', ')
   return `One of ${values}; anything else counts as \`${fallback}\`.`
 }

@@ -1,10 +1,18 @@
 import { UNUSED_PICTURE_DAYS } from '#domain/pictures.ts'
-import { dropFiles, forgetLeaving, nextToRemove, takeInHand, type PictureUses, readPictureUses, readUsesSince } from '#server/files/file-rows.ts'
-import { sizeNamesOf } from '#server/files/picture-sizes.ts'
-import type { ObjectStore } from '#server/db/object-store.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
+import type { ObjectStore } from '#server/db/object-store.ts'
 import type { Store } from '#server/db/open-store.ts'
-import { DAY_MS, SOME_ROWS } from '../db/retention.ts'
+import {
+  claimRemovedFile,
+  forgetRemovedFile,
+  nextRemovedFile,
+  type PictureUses,
+  readPictureUses,
+  readUsesSince,
+  removeFiles,
+} from '#server/files/file-rows.ts'
+import { sizeNamesOf } from '#server/files/picture-sizes.ts'
+import { DAY_MS, ROWS_PER_TRANSACTION } from '../db/retention.ts'
 
 const UNUSED_LIFE_MS = UNUSED_PICTURE_DAYS * DAY_MS
 
@@ -44,13 +52,13 @@ const removeBytes = async ({
   isStopping,
 }: PictureDropDeps): Promise<void> => {
   while (!isStopping()) {
-    const leaving = await nextToRemove(store.db, nowMs())
+    const leaving = await nextRemovedFile(store.db, nowMs())
     if (leaving === undefined) return
     const inHand = { ...leaving, at_ms: nowMs() }
-    if (!(await store.write((tx) => takeInHand(tx, leaving, inHand.at_ms)))) continue
+    if (!(await store.write((tx) => claimRemovedFile(tx, leaving, inHand.at_ms)))) continue
     for (const name of sizeNamesOf(leaving.sha256)) await objects.remove(name)
     await objects.remove(leaving.sha256)
-    await store.write((tx) => forgetLeaving(tx, inHand))
+    await store.write((tx) => forgetRemovedFile(tx, inHand))
   }
 }
 
@@ -66,7 +74,7 @@ const judgePage = async (
     .select(['sha256', 'unused_since'])
     .where('sha256', '>', from)
     .orderBy('sha256')
-    .limit(SOME_ROWS)
+    .limit(ROWS_PER_TRANSACTION)
     .execute()
   const lately = await readUsesSince(tx, uses.change)
   const isUsed = ({ sha256 }: Named): boolean => uses.used.has(sha256) || lately.has(sha256)
@@ -77,8 +85,8 @@ const judgePage = async (
   const newlyUnused = unused.filter(({ unused_since }) => unused_since === null)
   await noteUnused(tx, usedAgain, null)
   await noteUnused(tx, newlyUnused, isoTime(nowMs))
-  await dropFiles(tx, namesOf(old), nowMs)
-  const last = files.length < SOME_ROWS ? null : (files.at(-1)?.sha256 ?? null)
+  await removeFiles(tx, namesOf(old), nowMs)
+  const last = files.length < ROWS_PER_TRANSACTION ? null : (files.at(-1)?.sha256 ?? null)
   return { dropped: old.length, last }
 }
 

@@ -1,28 +1,35 @@
 import { quoted, replySubject } from '#contract/entities/reply.ts'
+import { type OrderEmailDeps, readOrderEmail } from '#server/commerce/emails/read-order-email.ts'
+import { addCourseLink } from '#server/commerce/orders/course-access.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import type { Store } from '#server/db/open-store.ts'
+import {
+  type Attempt,
+  claimDue,
+  conclude,
+  isTooLate,
+  nextDueMs,
+  postpone,
+} from '#server/email/mail-outbox.ts'
+import { readOrderMailId } from '#server/email/mail-states.ts'
+import { queueNextRecipient } from '#server/email/newsletter-recipients.ts'
+import { type Mailbox, readSiteMailbox } from '#server/email/site-mailbox.ts'
 import { findRecord } from '#server/entities/entity-rows.ts'
 import { messageTable, replyTable } from '#server/entities/entity-tables.ts'
-import { readSiteMailbox, type Mailbox } from '#server/email/site-mailbox.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import { type Letter, messageIdOf } from '../email/email-message.ts'
-import { type Attempt, claimDue, conclude, isTooLate, nextDueMs, postpone } from '#server/email/mail-outbox.ts'
-import { queueNextRecipient } from '#server/email/newsletter-recipients.ts'
-import { readOrderMailId } from '#server/email/mail-states.ts'
-import { addCourseLink } from '#server/commerce/orders/course-access.ts'
 import { addLink, addNewsletterLink } from '#server/newsletters/subscription-links.ts'
-import { type OrderEmailDeps, readOrderEmail } from '#server/commerce/emails/read-order-email.ts'
-import type { Store } from '#server/db/open-store.ts'
 import { readAlertEmail } from '../alerts/alert-email.ts'
-import { readConfirmationLetter } from '../newsletters/confirmation-email.ts'
-import { readCourseLetter } from '../commerce/orders/course-email.ts'
+import { readCourseEmail } from '../commerce/orders/course-email.ts'
+import { type Letter, messageIdOf } from '../email/email-message.ts'
 import type { Mailer, MailOutcome } from '../email/smtp-mailer.ts'
+import { readConfirmationEmail } from '../newsletters/confirmation-email.ts'
 import { readNewsletterEmail, readTestEmail } from '../newsletters/newsletter-email.ts'
-import { startOutboxWorker } from '#server/operations/outbox-worker.ts'
+import { startOutboxWorker } from './outbox-worker.ts'
 
 /**
  * The reply as an e-mail from the site's contact address, with the message under it; null when it cannot be written just
  * now, since a part of it is not there.
  */
-const readReplyLetter = async (db: Queryable, replyId: string): Promise<Letter | null> => {
+const readReplyEmail = async (db: Queryable, replyId: string): Promise<Letter | null> => {
   const replying = await findRecord(db, replyTable, replyId)
   const reply = replying && replyTable.recordToRow(replying)
   const answered = reply && (await findRecord(db, messageTable, reply.message_id))
@@ -55,7 +62,7 @@ const SHORTEST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 60 * 60_000
 
 /** Half a minute after the first try, then ever longer. */
-export const waitAfterMs = (attempts: number): number =>
+export const retryDelayMs = (attempts: number): number =>
   Math.min(SHORTEST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
 
 /** `dropped`: what it was to say is true no more. */
@@ -105,8 +112,8 @@ export const createSender = (deps: SendingDeps) => {
 
 /** Letters whose link is made at each try. */
 const LINKED = {
-  confirmation: { add: addLink, read: readConfirmationLetter },
-  course: { add: addCourseLink, read: readCourseLetter },
+  confirmation: { add: addLink, read: readConfirmationEmail },
+  course: { add: addCourseLink, read: readCourseEmail },
   newsletter: { add: addNewsletterLink, read: readNewsletterEmail },
 }
 
@@ -116,7 +123,7 @@ const writeLetter = async (
   attempt: Attempt,
 ): Promise<Letter | 'unwanted' | null> => {
   const { store, publicUrl, randomBytes, nowMs } = deps
-  if (attempt.kind === 'reply') return readReplyLetter(store.db, attempt.id)
+  if (attempt.kind === 'reply') return readReplyEmail(store.db, attempt.id)
   if (attempt.kind === 'alert') return readAlertEmail(store.db, attempt.id, publicUrl)
   const from = await readSiteMailbox(store.db)
   // No link is made that no letter could carry.
@@ -161,7 +168,7 @@ const settleAttempt = async (
   if (outcome.type === 'sent') await conclude(tx, attempt, { state: 'sent', nowMs })
   else if (outcome.type === 'dropped') await conclude(tx, attempt, { state: 'dropped', nowMs })
   else if (outcome.type === 'refused') await conclude(tx, attempt, { state: 'failed', nowMs })
-  else await postpone(tx, attempt, nowMs + waitAfterMs(attempt.number))
+  else await postpone(tx, attempt, nowMs + retryDelayMs(attempt.number))
 }
 
 export type MailWorkerDeps = Omit<OrderEmailDeps, 'store'> & {

@@ -1,12 +1,12 @@
-import type { ObjectStore } from '#server/db/object-store.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { readMeta, writeMeta } from '#server/db/meta.ts'
+import type { ObjectStore } from '#server/db/object-store.ts'
 import type { Store } from '#server/db/open-store.ts'
-import { dropUnusedPictures } from './drop-unused-pictures.ts'
-import { RETENTION_JOBS } from './retention-jobs.ts'
 import { ATTEMPT_LIFE_MS } from '#server/http/attempt-limits.ts'
 import { BUCKET_LIFE_MS } from '#server/http/form-limits.ts'
 import { dropOlderThan } from '../db/retention.ts'
+import { dropUnusedPictures } from './drop-unused-pictures.ts'
+import { RETENTION_JOBS } from './retention-jobs.ts'
 
 type HousekeepingDeps = {
   readonly store: Store

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Registry, Histogram } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { readChangeCounter } from '#server/db/change-numbers.ts'
 import type { Store } from '#server/db/open-store.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'

@@ -1,11 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Hono } from 'hono'
+import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
 import { readMeta } from '#server/db/meta.ts'
 import type { Store } from '#server/db/open-store.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
-import type { Hono } from 'hono'
 import { answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
-import type { ApiDeps, ApiEnv, ApiContext } from '#server/api-env.ts'
 import { addRoute } from '#server/http/routes.ts'
-import { createHash, timingSafeEqual } from 'node:crypto'
 
 export type Health = {
   /** `degraded`: what can be read is answered, but nothing can be saved just now. */

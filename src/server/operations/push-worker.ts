@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import { addCounts, type PushPayload } from '#contract/alerts.ts'
 import { readCounts } from '#server/alerts/notify-admins.ts'
-import { forgetDevice, openDevice, findPushKeys } from '#server/alerts/push-devices.ts'
-import { LEASE_MS } from '#server/email/mail-outbox.ts'
-import type { Seal } from '#server/db/seal.ts'
+import { findPushKeys, forgetDevice, openDevice } from '#server/alerts/push-devices.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
-import { waitAfterMs } from './email-worker.ts'
+import type { Seal } from '#server/db/seal.ts'
+import { LEASE_MS } from '#server/email/mail-outbox.ts'
+import { retryDelayMs } from './email-worker.ts'
+import { startOutboxWorker } from './outbox-worker.ts'
 import type { PushOutcome, PushSender } from './push-sender.ts'
-import { startOutboxWorker } from '#server/operations/outbox-worker.ts'
 
 type PushingDeps = {
   readonly store: Pick<Store, 'db' | 'write'>
@@ -43,7 +43,7 @@ const nextPushMs = async (db: Queryable): Promise<number | null> => {
  * the mail outbox.
  * @throws StorageUnavailable
  */
-const createPushing = (deps: PushingDeps) => {
+const createDuePushSender = (deps: PushingDeps) => {
   const { store, nowMs, isStopping } = deps
   // Kept until it is written down, so that a database that fails in between does not have a device ring twice.
   let unwritten: Omit<Tried, 'nowMs'> | null = null
@@ -151,7 +151,7 @@ const settle = async (tx: Queryable, { alert, outcome, nowMs }: Tried): Promise<
   // Its lease may be over, and another try begun.
   if (standing?.attempts !== attempts) return
   if (outcome.type === 'passing') {
-    const waitMs = Math.max(outcome.retryAfterMs ?? 0, waitAfterMs(attempts))
+    const waitMs = Math.max(outcome.retryAfterMs ?? 0, retryDelayMs(attempts))
     await tx
       .updateTable('alerts')
       .set({ due_at_ms: nowMs + waitMs })
@@ -173,7 +173,7 @@ export const startPushWorker = (deps: PushWorkerDeps): (() => Promise<void>) => 
   return startOutboxWorker({
     ...deps,
     nextDueMs: nextPushMs,
-    sendDue: createPushing({ ...deps, isStopping: () => isStopping }),
+    sendDue: createDuePushSender({ ...deps, isStopping: () => isStopping }),
     onStopping: () => {
       isStopping = true
     },

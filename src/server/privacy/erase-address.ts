@@ -1,27 +1,31 @@
-import * as v from 'valibot'
-import { findRecord, updateRecord, deleteRecord } from '#server/entities/entity-rows.ts'
-import { rowAnswer } from '#server/entities/entity-writes.ts'
-import type { EntityTable } from '#server/entities/entity-table.ts'
-import { type Answer, problemAnswer } from '#server/http/answer.ts'
-import type { Queryable, Database, Stamp } from '#server/db/database-schema.ts'
 import type { Selectable } from 'kysely'
-import { clearAudit } from '#server/entities/audit-log.ts'
-import { orderTable, userTable, replyTable, messageTable } from '#server/entities/entity-tables.ts'
-import { withoutGivenName } from '#server/commerce/orders/order-details.ts'
-import { erasedEmail } from '../entities/entity-tables.ts'
-import { anonymiseDetails } from '../commerce/orders/order-details.ts'
+import * as v from 'valibot'
+import { closeOrderPage } from '#server/commerce/order-token.ts'
+import { closeCourse } from '#server/commerce/orders/course-access.ts'
+import type { Database, Queryable, Stamp } from '#server/db/database-schema.ts'
 import { withdrawMail, withdrawOrderMail } from '#server/email/mail-outbox.ts'
 import { withdrawRecipient } from '#server/email/newsletter-recipients.ts'
-import { closeCourse } from '#server/commerce/orders/course-access.ts'
-import { deleteInterviews } from '#server/privacy/interviews.ts'
-import { closeOrderPage } from '#server/commerce/order-token.ts'
+import { clearAudit } from '#server/entities/audit-log.ts'
+import { deleteRecord, findRecord, updateRecord } from '#server/entities/entity-rows.ts'
+import type { EntityTable } from '#server/entities/entity-table.ts'
+import { rowAnswer } from '#server/entities/entity-writes.ts'
+import { type Answer, problemAnswer } from '#server/http/answer.ts'
+import { anonymiseDetails, withoutGivenName } from '../commerce/orders/order-details.ts'
+import {
+  erasedEmail,
+  messageTable,
+  orderTable,
+  replyTable,
+  userTable,
+} from '../entities/entity-tables.ts'
 import { type AboutWhom, findPersonalRecords } from './find-personal-records.ts'
+import { deleteInterviews } from './interviews.ts'
 
 /**
  * Answers that are remembered under idempotency keys hold the row as it was. They become what the row is now, so that
  * they still keep a request from having its effect twice. `tx` is a writing transaction.
  */
-const rewriteRememberedAnswers = async (
+const rewriteLoggedAnswers = async (
   tx: Queryable,
   table: EntityTable,
   rowId: string,
@@ -52,7 +56,7 @@ const rewriteRememberedAnswers = async (
  * As above, of the answer to the request that made a row which is no more: it was sent to the list's address, so the row
  * is known by what was answered.
  */
-const forgetRememberedCreation = async (
+const forgetLoggedCreation = async (
   tx: Queryable,
   { definition: { plural } }: EntityTable,
   rowId: string,
@@ -104,7 +108,7 @@ export const anonymiseClient = async (
     .set({ email_key: erasedEmail(client.id), password_hash: null })
     .where('id', '=', client.id)
     .execute()
-  await rewriteRememberedAnswers(tx, userTable, client.id)
+  await rewriteLoggedAnswers(tx, userTable, client.id)
   await clearAudit(tx, userTable, client.id)
 }
 
@@ -125,7 +129,7 @@ const anonymiseOrder = async (
   if (order.notes === '' && !isNamed && details === order.details) return numDeletedRows > 0
   await updateRecord(tx, orderTable, { of: order, values, nowMs, mutationId: null })
   await tx.updateTable('orders').set({ details }).where('id', '=', order.id).execute()
-  await rewriteRememberedAnswers(tx, orderTable, order.id)
+  await rewriteLoggedAnswers(tx, orderTable, order.id)
   await clearAudit(tx, orderTable, order.id)
   return true
 }
@@ -144,7 +148,7 @@ export const deleteReplies = async (
   for (const reply of replies) {
     await withdrawMail(tx, reply.id)
     await deleteRecord(tx, replyTable, { of: reply, nowMs, mutationId: null })
-    await forgetRememberedCreation(tx, replyTable, reply.id)
+    await forgetLoggedCreation(tx, replyTable, reply.id)
     await clearAudit(tx, replyTable, reply.id)
   }
 }
@@ -184,7 +188,7 @@ export const eraseAddress = async (
   for (const message of found.messages) {
     await deleteReplies(tx, message.id, nowMs)
     await deleteRecord(tx, messageTable, { of: message, nowMs, mutationId: null })
-    await rewriteRememberedAnswers(tx, messageTable, message.id)
+    await rewriteLoggedAnswers(tx, messageTable, message.id)
     await clearAudit(tx, messageTable, message.id)
   }
   await deleteInterviews(

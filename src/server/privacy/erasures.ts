@@ -18,11 +18,14 @@ export const recordErasure = async (
 }
 
 /** As `recordErasure`, of the newsletter alone: a backup must not send it to whoever has left it. */
-export const recordDeparture = (tx: Queryable, emailKey: string, leftAt: string): Promise<void> =>
-  recordErasure(tx, departureKey(emailKey), leftAt)
+export const recordNewsletterLeave = (
+  tx: Queryable,
+  emailKey: string,
+  leftAt: string,
+): Promise<void> => recordErasure(tx, newsletterLeaveKey(emailKey), leftAt)
 
 /** No address is like that. */
-export const departureKey = (emailKey: string): string => `newsletter ${emailKey}`
+export const newsletterLeaveKey = (emailKey: string): string => `newsletter ${emailKey}`
 
 /** As `recordErasure`, of a list of favourites, which belongs to no address. */
 export const recordErasedList = (tx: Queryable, keyHash: string, erasedAt: string): Promise<void> =>

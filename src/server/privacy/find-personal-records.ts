@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { markOf } from '#server/privacy/interviews.ts'
-import type { Seal } from '#server/db/seal.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
+import type { Seal } from '#server/db/seal.ts'
 import { emailKeyInDetails } from '../commerce/orders/order-details.ts'
+import { markOf } from './interviews.ts'
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
 

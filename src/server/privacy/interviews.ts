@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import { keptLine, keptText, visitorLanguage } from '#contract/fields.ts'
-import { emailKey } from '#domain/text/email-address.ts'
-import { hashEmailKey } from '#server/privacy/erasures.ts'
-import type { Seal } from '#server/db/seal.ts'
-import type { Database, Queryable } from '#server/db/database-schema.ts'
 import type { Interview } from '#contract/public/forms/interview-request.ts'
-import { atMostMs } from '#server/db/retention.ts'
+import { emailKey } from '#domain/text/email-address.ts'
+import type { Database, Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
+import { atMostMs } from '#server/db/retention.ts'
+import type { Seal } from '#server/db/seal.ts'
 import { deleteRecord, findRecord } from '#server/entities/entity-rows.ts'
 import { inquiryTable } from '#server/entities/entity-tables.ts'
+import { hashEmailKey } from './erasures.ts'
 
 const interviewContents = v.object({
   name: keptLine(),
@@ -31,13 +31,13 @@ type InterviewRecord = Selectable<Database['interviews']>
 export const contentsToColumns = (seal: Seal, id: string, contents: InterviewContents) => ({
   sealed: seal.close(JSON.stringify(contents), id),
   email_key: markOf(seal, emailKey(contents.email)),
-  ...NOTHING_TOLD,
+  ...EMPTY_CONTENTS,
 })
 
 /** Takes the address as it is compared. */
 export const markOf = (seal: Seal, emailKey: string): string => seal.mark(hashEmailKey(emailKey))
 
-const NOTHING_TOLD = {
+const EMPTY_CONTENTS = {
   name: '',
   email: '',
   phone: null,
@@ -80,10 +80,10 @@ export const recordToInterview =
     }
   }
 
-const UNREADABLE = { ...NOTHING_TOLD, consented_at: null, language: null }
+const UNREADABLE = { ...EMPTY_CONTENTS, consented_at: null, language: null }
 
 /** So many are sealed in one transaction. */
-const SOME_ROWS = 100
+const ROWS_PER_TRANSACTION = 100
 
 /** Seals what an older version has kept in the clear. Answers how many they were; 0 when it is done again. */
 export const sealPlainInterviews = async (
@@ -95,7 +95,7 @@ export const sealPlainInterviews = async (
       .selectFrom('interviews')
       .selectAll()
       .where('sealed', 'is', null)
-      .limit(SOME_ROWS)
+      .limit(ROWS_PER_TRANSACTION)
       .execute()
     for (const record of records) {
       await tx
@@ -106,7 +106,7 @@ export const sealPlainInterviews = async (
     }
     return records.length
   })
-  return sealed < SOME_ROWS ? sealed : sealed + (await sealPlainInterviews(store, seal))
+  return sealed < ROWS_PER_TRANSACTION ? sealed : sealed + (await sealPlainInterviews(store, seal))
 }
 
 /** Deletes requests for interviews, and has the devices forget that they came. */

@@ -1,24 +1,30 @@
-import { type Cents, centsToEuros } from '#domain/money.ts'
-import { emailKey } from '#domain/text/email-address.ts'
-import { devicesOf } from '#server/alerts/push-devices.ts'
-import { messageTable, orderTable, replyTable, userTable } from '#server/entities/entity-tables.ts'
-import { recordToInterview } from '#server/privacy/interviews.ts'
-import type { Seal } from '#server/db/seal.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import { findPersonalRecords, type PersonalRecords } from './find-personal-records.ts'
-import { readDetails } from '../commerce/orders/order-details.ts'
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { email } from '#contract/fields.ts'
 import { validate } from '#contract/validate.ts'
-import { recordAudit } from '#server/entities/audit-log.ts'
-import { findAccountByEmail } from '#server/auth/accounts.ts'
-import { type Answer, answerToResponse, jsonAnswer, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
+import { type Cents, centsToEuros } from '#domain/money.ts'
+import { emailKey } from '#domain/text/email-address.ts'
+import { devicesOf } from '#server/alerts/push-devices.ts'
 import { type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { findAccountByEmail } from '#server/auth/accounts.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import type { Seal } from '#server/db/seal.ts'
+import { recordAudit } from '#server/entities/audit-log.ts'
+import { messageTable, orderTable, replyTable, userTable } from '#server/entities/entity-tables.ts'
+import {
+  type Answer,
+  answerToResponse,
+  invalidFieldsAnswer,
+  jsonAnswer,
+  problemAnswer,
+} from '#server/http/answer.ts'
 import { readJsonBody } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { readDetails } from '../commerce/orders/order-details.ts'
 import { eraseAddress } from './erase-address.ts'
 import { recordErasure } from './erasures.ts'
+import { findPersonalRecords, type PersonalRecords } from './find-personal-records.ts'
+import { recordToInterview } from './interviews.ts'
 
 type Export = { readonly seal: Seal; readonly nowMs: number }
 

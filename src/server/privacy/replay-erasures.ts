@@ -1,11 +1,10 @@
-import { deleteInterviews } from '#server/privacy/interviews.ts'
-import { deleteSubscriber } from '#server/privacy/erase-address.ts'
-import type { Seal } from '#server/db/seal.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
-import { eraseAddress } from './erase-address.ts'
-import { departureKey, erasedListKey, hashEmailKey, readErasures } from './erasures.ts'
+import type { Seal } from '#server/db/seal.ts'
+import { deleteSubscriber, eraseAddress } from './erase-address.ts'
+import { erasedListKey, hashEmailKey, newsletterLeaveKey, readErasures } from './erasures.ts'
 import { type AboutWhom, findPersonalRecords, listKnownAddresses } from './find-personal-records.ts'
+import { deleteInterviews } from './interviews.ts'
 
 type Replay = { readonly seal: Seal; readonly nowMs: number }
 
@@ -23,7 +22,7 @@ export const replayErasures = async (
   await store.write((tx) => eraseLists(tx, erasures))
   let addresses = 0
   for (const emailKey of await listKnownAddresses(store.db)) {
-    const left = erasures.get(hashEmailKey(departureKey(emailKey)))
+    const left = erasures.get(hashEmailKey(newsletterLeaveKey(emailKey)))
     if (left !== undefined)
       await store.write((tx) => leaveAgain(tx, { emailKey, seal, until: left }, nowMs))
     const until = erasures.get(hashEmailKey(emailKey))

@@ -19,7 +19,7 @@ export const readDatabaseAddress = (text: string): Reading<DatabaseAddress> => {
 }
 
 /** Where the database is, for people: never with the account or its password. */
-export const databaseToWords = (database: DatabaseAddress): string => {
+export const databaseLabel = (database: DatabaseAddress): string => {
   if (database.type === 'sqlite') return database.file
   const { host, pathname } = new URL(database.url)
   return `postgres://${host}${pathname}`

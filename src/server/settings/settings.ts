@@ -1,12 +1,19 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { S3Settings } from '../files/s3-store.ts'
 import { textToKey } from '../db/data-key.ts'
+import type { DatabaseAddress } from '../db/open-store.ts'
+import type { S3Settings } from '../files/s3-store.ts'
 import { type AssistantSettings, readAssistantSettings } from './assistant-settings.ts'
 import { readS3Settings } from './object-store-settings.ts'
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts'
-import { type Reading, readDatabaseAddress, readPublicUrl, readTrustedProxies, readSmtpAddress, type SmtpAddress } from './setting-values.ts'
-import type { DatabaseAddress } from '../db/open-store.ts'
+import {
+  type Reading,
+  readDatabaseAddress,
+  readPublicUrl,
+  readSmtpAddress,
+  readTrustedProxies,
+  type SmtpAddress,
+} from './setting-values.ts'
 
 /** Everything that the server is told from outside. Checked once, at start. */
 export type Settings = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as v from 'valibot'
 import type { Sharp, default as SharpLibrary } from 'sharp'
+import * as v from 'valibot'
 import { pictureMark } from '#contract/pictures/picture-metadata.ts'
 
 /** How a picture of the site is made of its masters. `key` names what comes out: other masters or settings, another key. */

@@ -1,8 +1,8 @@
+import * as v from 'valibot'
+import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath } from '#contract/locales.ts'
+import { publicPostSummary } from '#contract/public/public-post.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { mendText } from '#domain/text/mend-text.ts'
-import * as v from 'valibot'
-import { localizePath, type Locale, DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
-import { publicPostSummary } from '#contract/public/public-post.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -35,7 +35,7 @@ export type Channel = {
 }
 
 /** What a feed tells of an article. */
-export const toldPost = v.pick(publicPostSummary, [
+export const feedPost = v.pick(publicPostSummary, [
   'id',
   'slug',
   'title',
@@ -46,7 +46,7 @@ export const toldPost = v.pick(publicPostSummary, [
   'modified_at',
 ])
 
-type ToldPost = v.InferOutput<typeof toldPost>
+type FeedPost = v.InferOutput<typeof feedPost>
 
 /** Feed readers want the newest; who wants all reads the blog. */
 const MOST_ITEMS = 50
@@ -55,7 +55,7 @@ const MOST_ITEMS = 50
 export const createRss = (
   origin: string,
   { locale, title, description }: Channel,
-  posts: readonly ToldPost[],
+  posts: readonly FeedPost[],
 ): string => {
   const addressOf = (path: string): string =>
     escapeXml(encodeURI(`${origin}${localizePath(path, locale)}`))
@@ -75,7 +75,7 @@ export const createRss = (
   ].join('\n')
 }
 
-const item = ({ id, title, excerpt, category, author, date }: ToldPost, address: string): string =>
+const item = ({ id, title, excerpt, category, author, date }: FeedPost, address: string): string =>
   [
     '<item>',
     `<title>${escapeXml(title)}</title>`,

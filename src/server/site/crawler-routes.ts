@@ -2,10 +2,22 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { localizePath } from '#contract/locales.ts'
 import { publicModel } from '#contract/public/public-model.ts'
-import { DEFAULT_SETTINGS, type PublicSettings, publicSettings, siteDescriptionOf, siteNameOf } from '#contract/public/public-settings.ts'
+import {
+  DEFAULT_SETTINGS,
+  type PublicSettings,
+  publicSettings,
+  siteDescriptionOf,
+  siteNameOf,
+} from '#contract/public/public-settings.ts'
 import { mendLine } from '#domain/text/mend-text.ts'
 import { sendRepresentation, textRepresentation } from '#server/http/representation.ts'
-import { createRobots, type Channel, createRss, toldPost, createSitemap } from './crawler-documents.ts'
+import {
+  type Channel,
+  createRobots,
+  createRss,
+  createSitemap,
+  feedPost,
+} from './crawler-documents.ts'
 
 /** What the build tells of the pages, for those who do not look at them. */
 export type PageIndex = {
@@ -15,7 +27,7 @@ export type PageIndex = {
   readonly channels: readonly Channel[]
 }
 
-type MachinePageParts = {
+type CrawlerRouteParts = {
   readonly index: PageIndex
   /** The build's web manifest; null where it has none. */
   readonly manifest: string | null
@@ -27,8 +39,8 @@ type MachinePageParts = {
   readonly isOriginKnown: boolean
 }
 
-const toldModels = v.array(v.pick(publicModel, ['slug', 'isNSFW']))
-const toldPosts = v.array(toldPost)
+const sitemapModels = v.array(v.pick(publicModel, ['slug', 'isNSFW']))
+const feedPosts = v.array(feedPost)
 
 /** A crawler that comes back within minutes is shown the same again. */
 const CACHE_CONTROL = 'public, max-age=600'
@@ -36,12 +48,12 @@ const CACHE_CONTROL = 'public, max-age=600'
 const CACHE_CONTROL_OF_ONE = 'private, no-cache'
 
 /** `/robots.txt`, `/sitemap.xml`, `/rss.xml` in each language, and the web manifest of a site that has been named. */
-export const addMachinePages = (
+export const addCrawlerRoutes = (
   app: Hono,
-  { index: { pages, channels }, manifest, readApi, originOf, isOriginKnown }: MachinePageParts,
+  { index: { pages, channels }, manifest, readApi, originOf, isOriginKnown }: CrawlerRouteParts,
 ): void => {
-  const readPosts = async () => v.parse(toldPosts, await readApi('/api/blog'))
-  const readModels = async () => v.parse(toldModels, await readApi('/api/models'))
+  const readPosts = async () => v.parse(feedPosts, await readApi('/api/blog'))
+  const readModels = async () => v.parse(sitemapModels, await readApi('/api/models'))
 
   const readSettings = async () => {
     const read = v.safeParse(publicSettings, await readApi('/api/settings'))

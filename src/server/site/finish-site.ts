@@ -1,11 +1,11 @@
-import { existsSync, statSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { filesBelow, writeWhole, dropUnfinished } from './write-whole.ts'
+import { keptName, MASTERS_FOLDER, makePicture, readPictureList } from './built-pictures.ts'
 import { createPictureKeeper } from './on-demand-pictures.ts'
-import { makePicture, keptName, MASTERS_FOLDER, readPictureList } from './built-pictures.ts'
+import { dropUnfinished, filesBelow, writeWhole } from './write-whole.ts'
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
 const WORTH_IT = 512

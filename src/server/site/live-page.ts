@@ -1,4 +1,4 @@
-import { splitLocale, localePrefix, type Locale } from '#contract/locales.ts'
+import { type Locale, localePrefix, splitLocale } from '#contract/locales.ts'
 import { NEW_ORDER_PATH } from '#contract/public/forms/checkout-request.ts'
 import { HYBRID_PACKAGES, TRAINING_PLANS } from '#domain/offers.ts'
 
@@ -57,7 +57,7 @@ const readOrdered = (search: string): Ordered | null => {
  */
 export const findOrderAddress = async (
   { pathname, search }: { readonly pathname: string; readonly search: string },
-  standingOf: (page: LivePage) => Promise<Standing>,
+  publicationStatusOf: (page: LivePage) => Promise<Standing>,
 ): Promise<string | null> => {
   const { locale, path } = splitLocale(pathname)
   const ordered = path === NEW_ORDER_PATH ? readOrdered(search) : null
@@ -66,7 +66,10 @@ export const findOrderAddress = async (
     `${localePrefix(locale)}${NEW_ORDER_PATH}?${new URLSearchParams({ [ordered.by]: name })}`
   if (ordered.by !== 'pack') return address(ordered.name)
   // Whatever name it has in the address, it is one page; and nobody fills the store of pages with names of nothing.
-  const standing = await standingOf({ kind: 'models', slug: encodeURIComponent(ordered.name) })
+  const standing = await publicationStatusOf({
+    kind: 'models',
+    slug: encodeURIComponent(ordered.name),
+  })
   return standing.type === 'shown' ? address(decodeURIComponent(standing.slug)) : null
 }
 

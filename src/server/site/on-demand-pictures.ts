@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTurns } from '#server/http/semaphore.ts'
-import { writeWhole } from './write-whole.ts'
-import { keptName, type PictureRecipe, makePicture, MASTERS_FOLDER, type PictureList } from './built-pictures.ts'
-import { readFileSync } from 'node:fs'
+import { createSemaphore } from '#server/http/semaphore.ts'
+import {
+  keptName,
+  MASTERS_FOLDER,
+  makePicture,
+  type PictureList,
+  type PictureRecipe,
+} from './built-pictures.ts'
 import { cacheControlOf, contentTypeOf, type SiteFile, type SiteFiles } from './site-files.ts'
+import { writeWhole } from './write-whole.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -28,7 +34,7 @@ export const createPictureKeeper = ({
   onUnkept,
   atOnce,
 }: PictureKeeping): KeepPicture => {
-  const turns = createTurns({ atOnce, mostWaiting: Number.POSITIVE_INFINITY })
+  const turns = createSemaphore({ atOnce, mostWaiting: Number.POSITIVE_INFINITY })
   const underWay = new Map<string, Promise<Bytes>>()
   const inMemory = new Map<string, Bytes>()
   let hasComplained = false
@@ -82,7 +88,7 @@ const readKept = async (path: string): Promise<Bytes | null> => {
 export const PICTURES = '/pictures/'
 
 /** What is made in one process is what is made in another: the tag is known before the picture is. */
-export const etagOfPicture = ({ key }: PictureRecipe): string => `"${key}"`
+export const pictureEtag = ({ key }: PictureRecipe): string => `"${key}"`
 
 /** Where pictures are kept that the build has not made. */
 export type PicturePlace = Pick<PictureKeeping, 'folder' | 'onUnkept'>
@@ -97,12 +103,17 @@ type Listing = PicturePlace & {
 }
 
 /** The listed pictures that are not there, by their paths, each with how to have it. */
-export const listUnmade = ({ dist, list, isThere, ...place }: Listing): SiteFiles['unmade'] => {
-  const unmade = Object.entries(list).filter(([name]) => !isThere(name))
+export const listMissingPictures = ({
+  dist,
+  list,
+  isThere,
+  ...place
+}: Listing): SiteFiles['missingPictures'] => {
+  const missingPictures = Object.entries(list).filter(([name]) => !isThere(name))
   // At once: a later build would take them away.
   const masters = readMasters(
     dist,
-    unmade.map(([, recipe]) => recipe),
+    missingPictures.map(([, recipe]) => recipe),
   )
   const keep = createPictureKeeper({
     ...place,
@@ -110,7 +121,7 @@ export const listUnmade = ({ dist, list, isThere, ...place }: Listing): SiteFile
     make: (recipe) => makePicture(recipe, async (name) => masterIn(masters, name)),
   })
   return new Map(
-    unmade.map(([name, recipe]) => [
+    missingPictures.map(([name, recipe]) => [
       `${PICTURES}${name}`,
       async () => toFile(name, recipe, await keep(recipe)),
     ]),
@@ -139,7 +150,7 @@ const toFile = (name: string, recipe: PictureRecipe, bytes: Uint8Array<ArrayBuff
   variants: [
     {
       coding: 'identity',
-      etag: etagOfPicture(recipe),
+      etag: pictureEtag(recipe),
       size: bytes.byteLength,
       content: { type: 'memory', bytes },
     },

@@ -1,24 +1,41 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
-import { builtFrame, type DrawPage, type OpenDrawing } from '#contract/public/rendered-page.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
+import {
+  type SiteTexts,
+  siteTexts,
+  siteTextsPath,
+} from '#contract/public/assistant/assistant-protocol.ts'
+import { builtFrame, type DrawPage, type OpenRenderer } from '#contract/public/rendered-page.ts'
 import { TEST_PAYMENT_PATH } from '#contract/public/test-payment.ts'
 import { documentPolicy } from '#server/http/security-headers.ts'
-import { etagOf, cacheControlOf, contentTypeOf, type Coding, type SiteFile, type SiteFiles, type SiteVariant } from './site-files.ts'
 import { readPictureList } from './built-pictures.ts'
-import { etagOfPicture, listUnmade, PICTURES, type PicturePlace } from './on-demand-pictures.ts'
-import { type SiteTexts, siteTexts, siteTextsPath } from '#contract/public/assistant/assistant-protocol.ts'
+import {
+  listMissingPictures,
+  PICTURES,
+  type PicturePlace,
+  pictureEtag,
+} from './on-demand-pictures.ts'
+import {
+  type Coding,
+  cacheControlOf,
+  contentTypeOf,
+  etagOf,
+  type SiteFile,
+  type SiteFiles,
+  type SiteVariant,
+} from './site-files.ts'
 
 /** What the build's renderer exports (`src/entry/prerender.tsx`). */
-type Renderer = { readonly openDrawing: OpenDrawing }
+type Renderer = { readonly openDrawing: OpenRenderer }
 
 /**
  * The renderer that the build left in `folder`, loaded at once: a later build would take it away. Null when there is
  * none, or one of another version. A page is rejected where it cannot be loaded.
  */
-const loadDrawing = (folder: string): ((origin: string) => DrawPage) | null => {
+const loadRenderer = (folder: string): ((origin: string) => DrawPage) | null => {
   const script = join(folder, 'prerender', 'prerender.js')
   const frame = join(folder, 'prerender', 'frame.json')
   if (!existsSync(script) || !existsSync(frame)) return null
@@ -74,7 +91,7 @@ export const openSite = (
     if (COMPRESSED.some(([suffix]) => path.endsWith(suffix))) continue
     if (!hasTestPayments && path.endsWith(`${TEST_PAYMENT_PATH}/index.html`)) continue
     const recipe = list[path.slice(PICTURES.length)]
-    const file = readSiteFile(client, path, files, recipe && etagOfPicture(recipe))
+    const file = readSiteFile(client, path, files, recipe && pictureEtag(recipe))
     variantsOf.set(path, file.variants)
     byPath.set(encodeURI(path), file)
     if (path.endsWith('/index.html'))
@@ -83,8 +100,10 @@ export const openSite = (
   const isThere = (name: string): boolean => files.has(`${PICTURES}${name}`)
   return {
     byPath,
-    unmade: pictures ? listUnmade({ dist: folder, list, isThere, ...pictures }) : new Map(),
-    takeCompressed: (path) => {
+    missingPictures: pictures
+      ? listMissingPictures({ dist: folder, list, isThere, ...pictures })
+      : new Map(),
+    addCompressed: (path) => {
       variantsOf.get(path)?.splice(1, COMPRESSED.length, ...readCompressed(client, path))
     },
     index: hasTestPayments
@@ -93,7 +112,7 @@ export const openSite = (
           ...read.output,
           unlisted: read.output.unlisted.filter((path) => path !== TEST_PAYMENT_PATH),
         },
-    openDrawing: loadDrawing(folder),
+    openDrawing: loadRenderer(folder),
   }
 }
 

@@ -1,17 +1,17 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
 import { FIELD_PROBLEM_CODES } from '#contract/fields.ts'
-import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
 import { ORDER_KEY_PLACE } from '#contract/public/forms/checkout-request.ts'
-import { isPlainForm, plainTexts } from '#server/public/forms/no-script-form.ts'
+import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import { readBytes, USUAL_LIMITS } from '#server/http/read-request.ts'
-import { makePageFile } from './site-files.ts'
-import type { LookedAtSite } from './site-handler.ts'
+import { isNoScriptForm, plainTexts } from '#server/public/forms/no-script-form.ts'
 import { findOrderAddress } from './live-page.ts'
 import { sendFile } from './send-file.ts'
+import { makePageFile } from './site-files.ts'
+import type { PublishedSite } from './site-handler.ts'
 
-export type OrderFormParts = Pick<LookedAtSite, 'drawTyped' | 'standingOf'> & {
+export type OrderFormParts = Pick<PublishedSite, 'renderTyped' | 'publicationStatusOf'> & {
   /** Hands an order to the API, as the same visitor. */
   readonly order: (c: Context, request: Request) => Promise<Response>
   readonly newKey: () => string
@@ -42,8 +42,8 @@ export const orderFormHandler =
   async (c, next) => {
     const { raw } = c.req
     const { pathname, search } = new URL(c.req.url)
-    if (!isPlainForm(raw)) return next()
-    const address = await findOrderAddress({ pathname, search }, parts.standingOf)
+    if (!isNoScriptForm(raw)) return next()
+    const address = await findOrderAddress({ pathname, search }, parts.publicationStatusOf)
     if (address === null) return next()
     const reading = await readBytes(raw, USUAL_LIMITS.mostBytes)
     if (reading.type === 'refused') return answerToResponse(problemAnswer(reading.code))
@@ -58,7 +58,7 @@ export const orderFormHandler =
     })
     const answer = await parts.order(c, toApi)
     if (answer.status === 201) return leadOn(await answer.json(), { ...parts, address })
-    const html = await parts.drawTyped(address, await toTyped(body, answer.clone()))
+    const html = await parts.renderTyped(address, await toTyped(body, answer.clone()))
     if (html === null) return answer
     const page = await sendOrderForm(c, html, parts)
     return new Response(page.body, { status: answer.status, headers: page.headers })

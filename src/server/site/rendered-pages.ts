@@ -1,13 +1,11 @@
 import { localePrefix, localizePath, splitLocale } from '#contract/locales.ts'
 import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
-import { type DrawPage, NO_SUCH_PAGE, type PageToDraw } from '#contract/public/rendered-page.ts'
 import { PAGE_READS } from '#contract/public/page-paths.ts'
-import { findLive } from '#server/site/live-page.ts'
-import type { SiteFile } from '#server/site/site-files.ts'
-import { readOrderQuery } from './live-page.ts'
-import { makePageFile } from './site-files.ts'
+import { type DrawPage, NO_SUCH_PAGE, type PageToRender } from '#contract/public/rendered-page.ts'
+import { findLive, readOrderQuery } from './live-page.ts'
+import { makePageFile, type SiteFile } from './site-files.ts'
 
-export type PlacesParts = {
+export type SemaphoreOptions = {
   readonly places: number
   /** Who has waited for so long goes without. */
   readonly patienceMs: number
@@ -15,7 +13,7 @@ export type PlacesParts = {
 }
 
 /** Lets so many in at once; who comes later waits, first come, first served. */
-const createPlaces = ({ places, patienceMs, after }: PlacesParts) => {
+const createPlaces = ({ places, patienceMs, after }: SemaphoreOptions) => {
   let free = places
   const waiting = new Set<() => void>()
   return {
@@ -49,9 +47,9 @@ const createPlaces = ({ places, patienceMs, after }: PlacesParts) => {
  * Answers the page of an address as the database has it now; null where the build's is right, or there is none. `missing`:
  * the one that says in the language of the address that there is no page.
  */
-export type FindDrawnPage = (pathname: string, kind?: 'missing') => Promise<SiteFile | null>
+export type FindRenderedPage = (pathname: string, kind?: 'missing') => Promise<SiteFile | null>
 
-export type DrawingParts = {
+export type RenderingParts = {
   readonly draw: DrawPage
   /** French pages that the build knows, without those of packs and articles. */
   readonly pages: readonly string[]
@@ -78,7 +76,7 @@ const MOST_UNDER_WAY = 6
 /** Who has waited for so long is given the build's page, and the browser asks for itself. */
 const PATIENCE_MS = 2_000
 
-type Address = Required<Pick<PageToDraw, 'path' | 'locale' | 'kind'>> & {
+type Address = Required<Pick<PageToRender, 'path' | 'locale' | 'kind'>> & {
   readonly ownReads: readonly string[]
 }
 type Answer = { readonly tag: string; readonly body: () => Promise<unknown> }
@@ -99,7 +97,7 @@ type Kept = {
  * The build knows the sample alone. What administrators have changed since is drawn when somebody asks for it first,
  * and again once an answer that it was drawn from is another.
  */
-export const createDrawnPages = (parts: DrawingParts): FindDrawnPage => {
+export const createRenderedPages = (parts: RenderingParts): FindRenderedPage => {
   const { onChange, reportError, nowMs, after, mostKeptBytes } = parts
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, Promise<SiteFile | null>>()
@@ -172,8 +170,8 @@ export const createDrawnPages = (parts: DrawingParts): FindDrawnPage => {
  * The document of an address with what somebody has typed into its form: for them alone, so it is not kept. Null: there is
  * no such page, or nobody can say just now what it shows.
  */
-export const drawTyped = async (
-  parts: Pick<DrawingParts, 'draw' | 'pages' | 'unlisted' | 'ask'>,
+export const renderTyped = async (
+  parts: Pick<RenderingParts, 'draw' | 'pages' | 'unlisted' | 'ask'>,
   asked: string,
   typed: TypedForm,
 ): Promise<string | null> => {
@@ -202,7 +200,7 @@ const missingAddress = (pathname: string): Address => ({
 
 const readAddress = (
   pathname: string,
-  { pages, unlisted }: Pick<DrawingParts, 'pages' | 'unlisted'>,
+  { pages, unlisted }: Pick<RenderingParts, 'pages' | 'unlisted'>,
 ): Address | null => {
   const { locale, path } = splitLocale(pathname)
   if (localizePath(path, locale) !== pathname) return null
@@ -227,7 +225,7 @@ const tagsOf = (paths: readonly string[], answers: Answers): Tags =>
   new Map(paths.map((path) => [path, answers.get(path)?.tag]))
 
 /** Asks for what was drawn from alone: most looks find that nothing of it has changed. */
-const stillHolds = async (parts: DrawingParts, tags: Tags): Promise<boolean> => {
+const stillHolds = async (parts: RenderingParts, tags: Tags): Promise<boolean> => {
   const answers = await readAnswers(parts, [...tags.keys()])
   return (
     answers !== 'in-trouble' && [...tags].every(([path, tag]) => answers.get(path)?.tag === tag)
@@ -236,7 +234,7 @@ const stillHolds = async (parts: DrawingParts, tags: Tags): Promise<boolean> => 
 
 /** What the server says at these paths, without those where it has nothing; in trouble it cannot say how things are. */
 const readAnswers = async (
-  { ask }: Pick<DrawingParts, 'ask'>,
+  { ask }: Pick<RenderingParts, 'ask'>,
   paths: readonly string[],
 ): Promise<Answers | 'in-trouble'> => {
   const responses = await Promise.all(
@@ -262,7 +260,7 @@ const toAnswer = async (response: Response): Promise<Answer> => {
 }
 
 const drawAnew = async (
-  { draw, builtPage }: DrawingParts,
+  { draw, builtPage }: RenderingParts,
   pathname: string,
   { path, locale, kind }: Address,
   answers: Answers,

@@ -1,8 +1,8 @@
-import type { Coding, SiteFile, SiteVariant } from './site-files.ts'
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { ANSWERED_ATTRIBUTE } from '#contract/public/forms/no-script-form.ts'
+import type { Coding, SiteFile, SiteVariant } from './site-files.ts'
 
 /** Among equal weights; the smaller, the better. */
 const PREFERENCE: readonly Coding[] = ['br', 'gzip', 'identity']

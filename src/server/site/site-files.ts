@@ -1,19 +1,19 @@
-import { type DrawPage, placeDocument } from '#contract/public/rendered-page.ts'
-import type { PageIndex } from './crawler-routes.ts'
-import { extname } from 'node:path'
 import { hash } from 'node:crypto'
+import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { documentPolicy } from '#server/http/security-headers.ts'
 import type { Context } from 'hono'
+import { type DrawPage, placeDocument } from '#contract/public/rendered-page.ts'
+import { documentPolicy } from '#server/http/security-headers.ts'
+import type { PageIndex } from './crawler-routes.ts'
 
 /** The built site: everything that can be asked for, by its path as it stands in an address. */
 export type SiteFiles = {
   readonly byPath: ReadonlyMap<string, SiteFile>
   /** The build's pictures that are not in place yet, by their paths: made when they are asked for, and kept. */
-  readonly unmade: ReadonlyMap<string, () => Promise<SiteFile>>
+  readonly missingPictures: ReadonlyMap<string, () => Promise<SiteFile>>
   /** Has a file's compressed forms from now on, which are on the disk by now. `path`: as the build names it. */
-  readonly takeCompressed: (path: string) => void
+  readonly addCompressed: (path: string) => void
   readonly index: PageIndex & {
     /** French pages in no index, which are one visitor's alone. */
     readonly unlisted: readonly string[]
@@ -92,9 +92,9 @@ export const etagOf = (bytes: Uint8Array): string =>
   `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`
 
 /** Quick is nearly as small as the build's; small takes 0.1 s. */
-type Packing = 'quick' | 'small'
+type CompressionEffort = 'quick' | 'small'
 
-const BROTLI_QUALITY: Readonly<Record<Packing, number>> = {
+const BROTLI_QUALITY: Readonly<Record<CompressionEffort, number>> = {
   quick: 5,
   small: constants.BROTLI_MAX_QUALITY,
 }
@@ -102,7 +102,7 @@ const BROTLI_QUALITY: Readonly<Record<Packing, number>> = {
 /** A document as one of the site's files, in every coding. Somebody waits for it. */
 export const makePageFile = async (
   html: string,
-  packing: Packing,
+  packing: CompressionEffort,
   /** As `documentPolicy` has them. */
   formTargets: readonly string[] = [],
 ): Promise<SiteFile> => {
@@ -128,13 +128,17 @@ const variant = (coding: Coding, bytes: Buffer): SiteVariant => ({
 })
 
 /** The file as it is to be sent to whoever asks. `packing`: of one that has to be made anew. */
-export type PlaceFile = (file: SiteFile, c: Context, packing: Packing) => Promise<SiteFile>
+export type MakeLinksAbsolute = (
+  file: SiteFile,
+  c: Context,
+  packing: CompressionEffort,
+) => Promise<SiteFile>
 
 /** Whose pages are kept: a header makes up any number of them, and those that were asked for last stay. */
 const MOST_ORIGINS = 3
 
 /** Documents of a build that did not know the site's address have whole links at the one where they are asked for. */
-export const createPlacing = (originOf: (c: Context) => string): PlaceFile => {
+export const createAbsoluteLinks = (originOf: (c: Context) => string): MakeLinksAbsolute => {
   const byOrigin = new Map<string, WeakMap<SiteFile, Promise<SiteFile>>>()
   return async (file, c, packing) => {
     // Nothing but documents has a policy.
@@ -145,7 +149,7 @@ export const createPlacing = (originOf: (c: Context) => string): PlaceFile => {
     byOrigin.set(origin, placed)
     const [oldest] = byOrigin.keys()
     if (byOrigin.size > MOST_ORIGINS && oldest !== undefined) byOrigin.delete(oldest)
-    const placing = placed.get(file) ?? placeFile(file, origin, packing)
+    const placing = placed.get(file) ?? makeFileLinksAbsolute(file, origin, packing)
     placed.set(file, placing)
     // What went wrong once is no answer for whoever asks next.
     placing.catch(() => placed.delete(file))
@@ -153,7 +157,11 @@ export const createPlacing = (originOf: (c: Context) => string): PlaceFile => {
   }
 }
 
-const placeFile = async (file: SiteFile, origin: string, packing: Packing): Promise<SiteFile> => {
+const makeFileLinksAbsolute = async (
+  file: SiteFile,
+  origin: string,
+  packing: CompressionEffort,
+): Promise<SiteFile> => {
   const [{ content }] = file.variants
   if (content.type !== 'memory') return file
   const html = new TextDecoder().decode(content.bytes)

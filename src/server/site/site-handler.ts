@@ -1,15 +1,26 @@
 import type { Context, Handler } from 'hono'
-import { localePrefix, LOCALES, normalPath } from '#contract/locales.ts'
-import { type FindDrawnPage, createDrawnPages, type DrawingParts, drawTyped } from './rendered-pages.ts'
-import { findLive, type LivePage, type Standing, findOrderAddress } from './live-page.ts'
-import { type PlaceFile, type SiteFile, type SiteFiles, textOfFile, textOf } from './site-files.ts'
-import { sendAnswered, sendFile } from './send-file.ts'
+import { LOCALES, localePrefix, normalPath } from '#contract/locales.ts'
 import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
+import { findLive, findOrderAddress, type LivePage, type Standing } from './live-page.ts'
+import {
+  createRenderedPages,
+  type FindRenderedPage,
+  type RenderingParts,
+  renderTyped,
+} from './rendered-pages.ts'
+import { sendAnswered, sendFile } from './send-file.ts'
+import {
+  type MakeLinksAbsolute,
+  type SiteFile,
+  type SiteFiles,
+  textOf,
+  textOfFile,
+} from './site-files.ts'
 
 /** What the build could not know: it had the sample alone. */
-type SiteNow = {
-  readonly standingOf: (page: LivePage) => Promise<Standing>
-  readonly findDrawn: FindDrawnPage
+type PublishedState = {
+  readonly publicationStatusOf: (page: LivePage) => Promise<Standing>
+  readonly findRenderedPage: FindRenderedPage
   /** What became of a form without scripts, as the query of an address proves it: an anchor of its page. */
   readonly readAnswer?: (search: string) => string | null
   /** Sends a page with the form of an order. */
@@ -19,8 +30,8 @@ type SiteNow = {
 /** Answers every address that is not the API's from the built site, or says that there is none. */
 export const siteHandler = (
   site: SiteFiles | null,
-  { standingOf, findDrawn, readAnswer = () => null, sendOrder }: SiteNow,
-  place: PlaceFile = async (file) => file,
+  { publicationStatusOf, findRenderedPage, readAnswer = () => null, sendOrder }: PublishedState,
+  place: MakeLinksAbsolute = async (file) => file,
 ): Handler =>
   async function siteFile(c) {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return notAllowed()
@@ -33,22 +44,25 @@ export const siteHandler = (
     if (c.req.header('Sec-Fetch-Mode') === 'navigate') {
       if (page !== undefined && findFile(site, page || '/'))
         return movedTo(`${page || '/'}${search}`)
-      if (isFrame(pathname)) return notFound(c, { site, findDrawn }, pathname)
+      if (isFrame(pathname)) return notFound(c, { site, findRenderedPage }, pathname)
     }
     const order =
-      page === undefined ? await findOrderAddress({ pathname, search }, standingOf) : null
-    const ordering = order && sendOrder && textOfFile(await findDrawn(order))
+      page === undefined ? await findOrderAddress({ pathname, search }, publicationStatusOf) : null
+    const ordering = order && sendOrder && textOfFile(await findRenderedPage(order))
     if (ordering && sendOrder) return sendOrder(c, ordering)
     const live = page === undefined ? findLivePage(site, pathname) : null
-    const standing = live === null ? null : await standingOf(live.page)
-    if (standing?.type === 'hidden') return notFound(c, { site, findDrawn }, pathname)
+    const standing = live === null ? null : await publicationStatusOf(live.page)
+    if (standing?.type === 'hidden') return notFound(c, { site, findRenderedPage }, pathname)
     // What was renamed is found under its old name, and led to its own.
     const address = standing?.type === 'shown' ? besides(pathname, standing.slug) : pathname
     if (address !== pathname) return movedTo(`${address}${search}`)
     // A file's own name is the build's: the service worker keeps it with that build's scripts.
-    const drawn = page === undefined ? await findDrawn(pathname) : null
+    const drawn = page === undefined ? await findRenderedPage(pathname) : null
     const file =
-      drawn ?? findFile(site, pathname) ?? (await site.unmade.get(pathname)?.()) ?? live?.frame
+      drawn ??
+      findFile(site, pathname) ??
+      (await site.missingPictures.get(pathname)?.()) ??
+      live?.frame
     if (file) {
       // What was drawn lasts until the next change alone.
       const answered = readAnswer(search)
@@ -56,7 +70,7 @@ export const siteHandler = (
       const packing = file === drawn ? 'quick' : 'small'
       return sendFile(c, page === undefined ? await place(file, c, packing) : file)
     }
-    return notFound(c, { site, findDrawn }, pathname)
+    return notFound(c, { site, findRenderedPage }, pathname)
   }
 
 /** A document that stands in for the page of another address, such as the one for a device without a network. */
@@ -91,18 +105,18 @@ const findFile = (site: SiteFiles, pathname: string): SiteFile | undefined =>
 const PREFIXES = LOCALES.map(localePrefix).filter((prefix) => prefix !== '')
 const LANGUAGES = new RegExp(`^(?:${PREFIXES.join('|')})(?=/|$)`)
 
-type KnownSite = { readonly site: SiteFiles; readonly findDrawn: FindDrawnPage }
+type KnownSite = { readonly site: SiteFiles; readonly findRenderedPage: FindRenderedPage }
 
 const notFound = async (
   c: Context,
-  { site, findDrawn }: KnownSite,
+  { site, findRenderedPage }: KnownSite,
   pathname: string,
 ): Promise<Response> => {
   // Who asks for a script or a picture must not get a page instead.
   if (/^\/(assets|pictures)\//.test(pathname)) return plain(404, 'Not found')
   const prefix = LANGUAGES.exec(pathname)?.[0] ?? ''
   const built = site.byPath.get(`${prefix}/404.html`)
-  const page = built && ((await findDrawn(`${prefix}/`, 'missing')) ?? built)
+  const page = built && ((await findRenderedPage(`${prefix}/`, 'missing')) ?? built)
   return page ? sendFile(c, page, 404) : plain(404, 'Not found')
 }
 
@@ -132,34 +146,34 @@ const plain = (
     },
   })
 
-type Looking = Pick<DrawingParts, 'ask' | 'onChange' | 'reportError' | 'nowMs' | 'after'> & {
+type Looking = Pick<RenderingParts, 'ask' | 'onChange' | 'reportError' | 'nowMs' | 'after'> & {
   /** The site's address as the outside writes it; empty: not known. */
   readonly origin: string
   readonly site: SiteFiles | null
 }
 
 /** What the public API says of the site as it is now. */
-export const lookAtSite = ({ site, origin, ...parts }: Looking): LookedAtSite => {
+export const openPublishedSite = ({ site, origin, ...parts }: Looking): PublishedSite => {
   const drawing = site?.openDrawing
     ? { ...parts, ...drawnFrom(site, site.openDrawing(origin)) }
     : null
   return {
-    standingOf: (page) => standingOf(page, parts.ask),
-    findDrawn: drawing ? createDrawnPages(drawing) : nothingDrawn,
-    drawTyped: async (address, typed) => drawing && drawTyped(drawing, address, typed),
+    publicationStatusOf: (page) => publicationStatusOf(page, parts.ask),
+    findRenderedPage: drawing ? createRenderedPages(drawing) : nothingRendered,
+    renderTyped: async (address, typed) => drawing && renderTyped(drawing, address, typed),
   }
 }
 
-export type LookedAtSite = SiteNow & {
-  /** As `drawTyped` of the drawn pages. */
-  readonly drawTyped: (address: string, typed: TypedForm) => Promise<string | null>
+export type PublishedSite = PublishedState & {
+  /** As `renderTyped` of the drawn pages. */
+  readonly renderTyped: (address: string, typed: TypedForm) => Promise<string | null>
 }
 
-const nothingDrawn: FindDrawnPage = async () => null
+const nothingRendered: FindRenderedPage = async () => null
 
 const MOST_KEPT_BYTES = 64 * 1024 * 1024
 
-const drawnFrom = ({ byPath, index }: SiteFiles, draw: DrawingParts['draw']) => ({
+const drawnFrom = ({ byPath, index }: SiteFiles, draw: RenderingParts['draw']) => ({
   draw,
   pages: index.pages,
   unlisted: index.unlisted,
@@ -167,9 +181,9 @@ const drawnFrom = ({ byPath, index }: SiteFiles, draw: DrawingParts['draw']) => 
   builtPage: (pathname: string) => textOf({ byPath }, pathname),
 })
 
-const standingOf = async (
+const publicationStatusOf = async (
   { kind, slug }: LivePage,
-  ask: DrawingParts['ask'],
+  ask: RenderingParts['ask'],
 ): Promise<Standing> => {
   const answer = await ask(`/api/${kind}/${slug}`)
   if (answer.status >= 500) return { type: 'unknown' }

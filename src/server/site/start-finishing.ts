@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 
-const SCRIPT = join(import.meta.dirname, '../../commands/finish-site.ts')
+const SCRIPT = join(import.meta.dirname, '../commands/finish-site.ts')
 
 type FinishingPlace = {
   readonly dist: string

@@ -1,21 +1,21 @@
-import { useLingui, Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Award } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { siteDescriptionOf, siteNameOf } from '#contract/public/public-settings.ts'
 import { usePublicSettings, useSiteName } from '#device/public/public-settings.ts'
-import { usePageFacts } from '#site/shared/page/page-facts.ts'
 import { isolate } from '#domain/text/isolate.ts'
-import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
-import { PageHeading } from '#site/shared/page/page-heading.tsx'
 import { useStatistics } from '#site/shared/content/use-statistics.ts'
-import { Figures } from '#ui/marketing/figures.tsx'
-import { Text, Heading } from '#ui/text/text.tsx'
-import { Link } from 'react-router-dom'
-import { SeeModels } from '#site/shared/page/catalogue-link.tsx'
+import { CatalogueLink } from '#site/shared/page/catalogue-link.tsx'
+import { usePageFacts } from '#site/shared/page/page-facts.ts'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { PageSection } from '#site/shared/page/page-section.tsx'
+import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
-import { Band } from '#site/shared/page/page-section.tsx'
 import { Chapters } from '#ui/marketing/chapters.tsx'
-import { Award } from 'lucide-react'
+import { Figures } from '#ui/marketing/figures.tsx'
 import { MarkList } from '#ui/marketing/mark-list.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
 import { Mission, Values, Vision } from './mission.tsx'
 import { Team } from './team.tsx'
 
@@ -102,7 +102,7 @@ function AboutClosing() {
         </Trans>
       </Text>
       <Row gap="xs" wrap>
-        <SeeModels tone="main" size="lg" />
+        <CatalogueLink tone="main" size="lg" />
         <Button size="lg" asChild>
           <Link to="/blog">
             <Trans id="about.closing.blog">Lire le blog</Trans>
@@ -152,14 +152,14 @@ function Timeline() {
     },
   ]
   return (
-    <Band id="timeline" title={t({ id: 'timeline.title', message: 'De 2023 à 2026' })}>
+    <PageSection id="timeline" title={t({ id: 'timeline.title', message: 'De 2023 à 2026' })}>
       <Chapters
         items={years.map(({ text, ...year }) => ({
           ...year,
           text: <Text tone="quiet">{text}</Text>,
         }))}
       />
-    </Band>
+    </PageSection>
   )
 }
 
@@ -167,7 +167,7 @@ function Timeline() {
 function Awards() {
   const { t } = useLingui()
   return (
-    <Band
+    <PageSection
       id="awards"
       title={t({ id: 'awards.title', message: 'Ce dont nous sommes fiers' })}
       lead={
@@ -194,7 +194,7 @@ function Awards() {
           }),
         ]}
       />
-    </Band>
+    </PageSection>
   )
 }
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Eye, Flame, FlaskConical, Gem } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PageSection } from '#site/shared/page/page-section.tsx'
+import { Card } from '#ui/display/card.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
-import { Band } from '#site/shared/page/page-section.tsx'
-import { Card } from '#ui/display/card.tsx'
-import { Grid } from '#ui/layout/grid.tsx'
-import { Eye, Flame, FlaskConical, Gem } from 'lucide-react'
-import type { ReactNode } from 'react'
 
 export function Mission() {
   return (
@@ -37,7 +37,11 @@ export function Mission() {
 export function Vision() {
   const { t } = useLingui()
   return (
-    <Band id="vision" tone="raised" title={t({ id: 'vision.title', message: 'Nos projets' })}>
+    <PageSection
+      id="vision"
+      tone="raised"
+      title={t({ id: 'vision.title', message: 'Nos projets' })}
+    >
       <Grid as="ul" columns={{ base: 1, md: 3 }} gap="md">
         <Horizon
           year="2025"
@@ -66,7 +70,7 @@ export function Vision() {
           })}
         </Horizon>
       </Grid>
-    </Band>
+    </PageSection>
   )
 }
 
@@ -93,7 +97,10 @@ function Horizon({ year, title, children }: HorizonProps) {
 export function Values() {
   const { t } = useLingui()
   return (
-    <Band id="values" title={t({ id: 'values.title', message: 'Les quatre valeurs de l’atelier' })}>
+    <PageSection
+      id="values"
+      title={t({ id: 'values.title', message: 'Les quatre valeurs de l’atelier' })}
+    >
       <Grid as="ul" columns={{ base: 1, sm: 2, lg: 4 }} gap="lg">
         <Value
           icon={<FlaskConical aria-hidden="true" />}
@@ -134,7 +141,7 @@ export function Values() {
           })}
         </Value>
       </Grid>
-    </Band>
+    </PageSection>
   )
 }
 

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bot } from 'lucide-react'
 import { pictureFile } from '#site/pictures/picture-file.ts'
-import { Band } from '#site/shared/page/page-section.tsx'
+import { PageSection } from '#site/shared/page/page-section.tsx'
 import { VirtualMention } from '#site/shared/page/virtual-mention.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Picture } from '#ui/display/picture.tsx'
-import { Plate } from '#ui/marketing/picture-frame.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
+import { PictureFrame } from '#ui/marketing/picture-frame.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 
 /** Whoever is no person is said to be none: regulation (EU) 2024/1689, article 50(1). */
 export function Team() {
   const { t } = useLingui()
   return (
-    <Band
+    <PageSection
       id="team"
       tone="sunken"
       title={t({ id: 'team.title', message: 'Deux personnes, un agent' })}
@@ -59,7 +59,7 @@ export function Team() {
           })}
         </Member>
       </Grid>
-    </Band>
+    </PageSection>
   )
 }
 
@@ -74,7 +74,7 @@ interface MemberProps {
 function Member({ picture, name, role, isAgent = false, children }: MemberProps) {
   const { t } = useLingui()
   const media = (
-    <Plate
+    <PictureFrame
       topStart={
         isAgent ? (
           <Badge over="picture" icon={<Bot aria-hidden="true" />}>
@@ -91,7 +91,7 @@ function Member({ picture, name, role, isAgent = false, children }: MemberProps)
         sizes="(min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw"
         focus="50% 40%"
       />
-    </Plate>
+    </PictureFrame>
   )
   return (
     <Card as="li" media={media}>

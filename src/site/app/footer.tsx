@@ -1,20 +1,20 @@
-import { useLingui, Trans } from '@lingui/react/macro'
-import { usePublicSettings, useSiteName } from '#device/public/public-settings.ts'
-import { socialAddress } from '#domain/contact-links.ts'
-import { SocialMark, type SocialNetwork } from '#ui/brand/site-marks.tsx'
-import { Row, Stack } from '#ui/layout/stack.tsx'
-import { ClosedLink, SiteFooter } from '#ui/nav/site-footer.tsx'
-import { IconLink } from '#ui/form/button.tsx'
-import { useNewTabLabel } from '#ui/text/control-labels.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { WITHDRAW_PATH } from '#contract/public/withdrawal.ts'
+import { usePublicSettings, useSiteName } from '#device/public/public-settings.ts'
 import { ORDER_FIND_PATH } from '#domain/commerce/order-reference.ts'
+import { socialAddress } from '#domain/contact-links.ts'
 import { legalPath } from '#domain/legal-documents.ts'
 import { isolate } from '#domain/text/isolate.ts'
+import { SocialMark, type SocialNetwork } from '#ui/brand/site-marks.tsx'
+import { IconLink } from '#ui/form/button.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
 import { NavLink } from '#ui/nav/nav-link.tsx'
+import { DisabledLink, SiteFooter } from '#ui/nav/site-footer.tsx'
+import { useNewTabLabel } from '#ui/text/control-labels.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { HomeLink, PageLink, SERVICE_PATHS, type SitePath, SUPPORT_PATHS } from './nav-links.tsx'
 import { LanguageLinks } from './language-links.tsx'
+import { HomeLink, PageLink, SERVICE_PATHS, type SitePath, SUPPORT_PATHS } from './nav-links.tsx'
 
 interface Social {
   readonly network: SocialNetwork
@@ -42,7 +42,7 @@ function SocialLinks() {
     <Row gap="3xs">
       {socials.map(({ network, name, address }) =>
         address === null ? (
-          <ClosedLink
+          <DisabledLink
             key={network}
             label={name}
             note={closed}
@@ -63,7 +63,7 @@ function SocialLinks() {
   )
 }
 
-export function ShellFooter() {
+export function Footer() {
   const { t } = useLingui()
   return (
     <SiteFooter bottom={<FooterBottom />}>

@@ -1,16 +1,16 @@
-import { useLingui, Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { SunMoon } from 'lucide-react'
-import { createKeptText } from '#device/stored-text.ts'
-import { IconButton, Button } from '#ui/form/button.tsx'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { createStoredText } from '#device/stored-text.ts'
+import { Button, IconButton } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { SiteHeader } from '#ui/nav/site-header.tsx'
-import { BareLanguageLinks, LanguageLinks, LanguagePicker } from './language-links.tsx'
-import { HomeLink, PageLink, HEADER_PATHS } from './nav-links.tsx'
+import { LanguageLinks, LanguagePicker, NoScriptLanguageLinks } from './language-links.tsx'
+import { HEADER_PATHS, HomeLink, PageLink } from './nav-links.tsx'
 
 /** The inline script of `index.html` reads the same key before the first paint. */
-const kept = createKeptText('theme')
+const kept = createStoredText('theme')
 
 /** Light becomes dark and back, over what the system wishes. */
 const switchTheme = () => {
@@ -35,7 +35,7 @@ function ThemeSwitch() {
   )
 }
 
-export function ShellHeader() {
+export function Header() {
   const { t, i18n } = useLingui()
   const { key } = useLocation()
   // The current language changes nothing else when it is chosen.
@@ -50,7 +50,7 @@ export function ShellHeader() {
       actions={
         <>
           <LanguagePicker onChosen={countChoice} />
-          <BareLanguageLinks />
+          <NoScriptLanguageLinks />
           <ThemeSwitch />
         </>
       }

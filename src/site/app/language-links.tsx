@@ -1,14 +1,14 @@
-import { type Locale, LOCALE_NAMES, LOCALES, isLocale, localizePath } from '#contract/locales.ts'
-import { type FlagCode, Flag } from '#ui/brand/site-marks.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useDeferredValue } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useLocaleSwitch, chosenAddress } from '#i18n/locale-switch.tsx'
+import { isLocale, LOCALE_NAMES, LOCALES, type Locale, localizePath } from '#contract/locales.ts'
+import { chosenAddress, useLocaleSwitch } from '#i18n/locale-switch.tsx'
 import { useLocale } from '#i18n/use-locale.ts'
-import { Stack, Row } from '#ui/layout/stack.tsx'
-import { NavLink } from '#ui/nav/nav-link.tsx'
+import { Flag, type FlagCode } from '#ui/brand/site-marks.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { VisuallyHidden } from '#ui/layout/box.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { NavLink } from '#ui/nav/nav-link.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 
 /** Portuguese is written as in Brazil, where the catalogue has models. */
@@ -71,7 +71,7 @@ interface LanguagePickerProps {
   onChosen: () => void
 }
 
-/** In the header, for whoever has scripts; `BareLanguageLinks` beside it, and `LanguageLinks` in the footer, need none. */
+/** In the header, for whoever has scripts; `NoScriptLanguageLinks` beside it, and `LanguageLinks` in the footer, need none. */
 export function LanguagePicker({ onChosen }: LanguagePickerProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -111,7 +111,7 @@ export function LanguagePicker({ onChosen }: LanguagePickerProps) {
 }
 
 /** In the picker's place for whoever has no scripts: the other languages, as addresses of this page. */
-export function BareLanguageLinks() {
+export function NoScriptLanguageLinks() {
   const { t } = useLingui()
   const current = useLocale()
   const { pathname } = useLocation()

@@ -43,7 +43,7 @@ export const SERVICE_PATHS: readonly SitePath[] = ['/models', '/custom', '/forma
 export const SUPPORT_PATHS: readonly SitePath[] = ['/contact', '/about', '/blog']
 
 /** What the pages are called in menus. */
-const useNavWords = (): Readonly<Record<SitePath, string>> => {
+const useNavLabels = (): Readonly<Record<SitePath, string>> => {
   const { t } = useLingui()
   return {
     '/': t({ id: 'nav.home', message: 'Accueil' }),
@@ -68,7 +68,7 @@ interface PageLinkProps {
  */
 export function PageLink({ to, place }: PageLinkProps) {
   const { pathname } = useLocation()
-  const words = useNavWords()
+  const words = useNavLabels()
   return (
     <NavLink place={place} asChild>
       <Link to={to} aria-current={pathname === to ? 'page' : undefined}>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { Params } from 'react-router-dom'
 import { slugToWords } from '#contract/public/page-paths.ts'
 import { slugToName } from '#site/models/model-path.ts'
-import type { PageHead } from '../shared/page/page-head.ts'
+import { notFoundHead, type PageHead } from '../shared/page/page-head.ts'
 
 /** Titles and descriptions of all pages: kept apart from the screens, which are loaded when they are visited. */
 export const homeHead = (): PageHead => ({
@@ -172,13 +172,5 @@ export const courseHead = (): PageHead => ({
   description: msg({
     id: 'head.course.description',
     message: 'Les quatre modules de la formation, pour les personnes qui ont choisi une formule.',
-  }),
-})
-
-export const notFoundHead = (): PageHead => ({
-  title: msg({ id: 'head.not-found.title', message: 'Page introuvable' }),
-  description: msg({
-    id: 'head.not-found.description',
-    message: 'Cette adresse ne mène à aucune page de {site}.',
   }),
 })

@@ -1,27 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Moon } from 'lucide-react'
-import { reloadAnyhow } from '#device/network/reload-afresh.ts'
-import { EmptyState } from '#ui/display/empty-state.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { Page, Section } from '#ui/layout/page.tsx'
-import { useStateSentences } from '../shared/state-sentences.ts'
 import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import type { Locale } from '#contract/locales.ts'
 import { COURSE_PATH } from '#contract/public/course.ts'
-import { FAVOURITES_PATH } from '#contract/public/page-paths.ts'
 import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
+import { FAVOURITES_PATH } from '#contract/public/page-paths.ts'
 import { TEST_PAYMENT_PATH } from '#contract/public/test-payment.ts'
 import { WITHDRAW_PATH } from '#contract/public/withdrawal.ts'
+import { reloadAnyhow } from '#device/network/reload-afresh.ts'
 import { ORDER_FIND_PATH, ORDER_PATH } from '#domain/commerce/order-reference.ts'
 import { LEGAL_DOCUMENTS, legalPath } from '#domain/legal-documents.ts'
 import type { PageTexts } from '#i18n/site-texts.ts'
-import { legalDocumentHead, legalHead } from '../shared/page/page-head.ts'
-import { aboutHead, articleHead, blogHead, confirmationHead, contactHead, courseHead, customHead, favouritesHead, formationHead, homeHead, hybridHead, modelsHead, newsletterHead, notFoundHead, orderFindHead, orderHead, orderStatusHead, packHead, testPaymentHead, withdrawHead } from './page-heads.ts'
-import { SiteApp } from './site-layout.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { legalDocumentHead, legalHead, notFoundHead } from '../shared/page/page-head.ts'
+import { useStateSentences } from '../shared/state-sentences.ts'
+import {
+  aboutHead,
+  articleHead,
+  blogHead,
+  confirmationHead,
+  contactHead,
+  courseHead,
+  customHead,
+  favouritesHead,
+  formationHead,
+  homeHead,
+  hybridHead,
+  modelsHead,
+  newsletterHead,
+  orderFindHead,
+  orderHead,
+  orderStatusHead,
+  packHead,
+  testPaymentHead,
+  withdrawHead,
+} from './page-heads.ts'
+import { SiteLayout } from './site-layout.tsx'
 
 /** A page whose code could not be fetched, or that failed while being drawn. The frame around it stays usable. */
-function RouteProblem() {
+function RouteError() {
   const say = useStateSentences()
   const { t } = useLingui()
   return (
@@ -80,17 +100,14 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
         path: 'models/:slug',
         caseSensitive: true,
         handle: { head: packHead },
-        lazy: page(
-          'models',
-          async () => (await import('#site/models/pack-page.tsx')).PackPage,
-        ),
+        lazy: page('models', async () => (await import('#site/models/pack-page.tsx')).PackPage),
       },
       {
         path: FAVOURITES_PATH.slice(1),
         caseSensitive: true,
         handle: { head: favouritesHead },
         lazy: page(
-          'saved',
+          'favourites',
           async () => (await import('#site/models/favourites/favourites-page.tsx')).FavouritesPage,
         ),
       },
@@ -148,10 +165,7 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
     path: WITHDRAW_PATH.slice(1),
     caseSensitive: true,
     handle: { head: withdrawHead },
-    lazy: page(
-      'order',
-      async () => (await import('#site/order/withdraw-page.tsx')).WithdrawPage,
-    ),
+    lazy: page('order', async () => (await import('#site/order/withdraw-page.tsx')).WithdrawPage),
   },
   {
     path: 'formation',
@@ -193,10 +207,7 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
         path: 'blog/:slug',
         caseSensitive: true,
         handle: { head: articleHead },
-        lazy: page(
-          'blog',
-          async () => (await import('#site/blog/article-page.tsx')).ArticlePage,
-        ),
+        lazy: page('blog', async () => (await import('#site/blog/article-page.tsx')).ArticlePage),
       },
     ],
   },
@@ -213,10 +224,7 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
     path: NEWSLETTER_PATH.slice(1),
     caseSensitive: true,
     handle: { head: newsletterHead },
-    lazy: page(
-      'blog',
-      async () => (await import('#site/blog/newsletter-page.tsx')).NewsletterPage,
-    ),
+    lazy: page('blog', async () => (await import('#site/blog/newsletter-page.tsx')).NewsletterPage),
   },
   {
     path: 'legal',
@@ -242,7 +250,9 @@ const createLegalPages = (locale: Locale, page: ReturnType<typeof lazyPage>): Ro
 const notFound: RouteObject = {
   path: '*',
   handle: { head: notFoundHead },
-  lazy: async () => ({ Component: (await import('../shared/page/not-found-page.tsx')).NotFoundPage }),
+  lazy: async () => ({
+    Component: (await import('../shared/page/not-found-page.tsx')).NotFoundPage,
+  }),
 }
 
 /**
@@ -254,13 +264,13 @@ export const createSiteRoutes = (locale: Locale, loadTexts: LoadTexts): RouteObj
   return [
     {
       path: '/',
-      Component: SiteApp,
-      ErrorBoundary: RouteProblem,
+      Component: SiteLayout,
+      ErrorBoundary: RouteError,
       // A page that fails leaves the frame around it standing.
       children: [
         {
           Component: Outlet,
-          ErrorBoundary: RouteProblem,
+          ErrorBoundary: RouteError,
           children: [...createPages(page), ...createLegalPages(locale, page), notFound],
         },
       ],

@@ -1,16 +1,16 @@
-import { useEffect, useRef, lazy, Suspense, useMemo } from 'react'
-import { useLocation, type Location, Outlet, ScrollRestoration } from 'react-router-dom'
-import { focusPageHeading, SkipLink } from '#ui/layout/page-focus.tsx'
-import { hintToCount, waitingHint } from '#device/public/outbox/waiting-hint.ts'
-import { useKeptText } from '#device/stored-text.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KitLabels, KitLabelsContext } from '#ui/text/control-labels.tsx'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { hintToCount, waitingHint } from '#device/public/outbox/waiting-hint.ts'
+import { useStoredText } from '#device/stored-text.ts'
+import { focusPageHeading, SkipLink } from '#ui/layout/page-focus.tsx'
 import { usePartMissingToast } from '#ui/overlay/late-part.tsx'
 import { Toaster } from '#ui/overlay/toaster.tsx'
-import { ShellFooter } from './footer.tsx'
-import { ShellHeader } from './header.tsx'
-import { DocumentTitle } from './document-title.tsx'
+import { type KitLabels, KitLabelsContext } from '#ui/text/control-labels.tsx'
 import { useStateSentences } from '../shared/state-sentences.ts'
+import { DocumentTitle } from './document-title.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
 
 /** After a navigation the focus would stay on a link that is gone: it goes to the new page's heading instead. */
 function FocusNewPage() {
@@ -36,7 +36,7 @@ const WaitingBar = lazy(async () => {
 
 /** Nothing, and no code of it, on a device where nothing waits. */
 function WaitingNotice() {
-  if (hintToCount(useKeptText(waitingHint)) === 0) return null
+  if (hintToCount(useStoredText(waitingHint)) === 0) return null
   return (
     <Suspense fallback={null}>
       <WaitingBar />
@@ -45,7 +45,7 @@ function WaitingNotice() {
 }
 
 /** The frame of every public page. */
-export function SiteApp() {
+export function SiteLayout() {
   const say = useStateSentences()
   const { t } = useLingui()
   usePartMissingToast(
@@ -59,12 +59,12 @@ export function SiteApp() {
       </SkipLink>
       <DocumentTitle />
       <FocusNewPage />
-      <ShellHeader />
+      <Header />
       <WaitingNotice />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <ShellFooter />
+      <Footer />
       <Toaster
         viewportLabel={t({ id: 'toasts', message: 'Notifications (F8)' })}
         closeLabel={t({ id: 'close', message: 'Fermer' })}

@@ -1,5 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useLocation, useParams } from 'react-router-dom'
+import { findBySlug } from '#contract/public/page-paths.ts'
+import { usePublicPost } from '#device/public/public-posts.ts'
+import { documentKind, isDocumentFor } from '#site/shared/page/document-kind.ts'
+import { NotFoundPage } from '#site/shared/page/not-found-page.tsx'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Skeleton } from '#ui/display/loading.tsx'
@@ -7,12 +11,8 @@ import { Button } from '#ui/form/button.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { findBySlug } from '#contract/public/page-paths.ts'
-import { usePublicPost } from '#device/public/public-posts.ts'
-import { NotFoundPage } from '#site/shared/page/not-found-page.tsx'
-import { documentKind, isDocumentFor } from '#site/shared/page/document-kind.ts'
-import { useBlog } from './blog-context.tsx'
 import { Article } from './article.tsx'
+import { useBlog } from './blog-context.tsx'
 
 /** Also what stays when nobody can be reached and the device does not know the article: hence the way out. */
 function ArticleLoading() {

@@ -1,37 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, Mail, MessageCircle } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
-import { frenchTypography, frenchTypographyInHtml } from '#i18n/french-typography.ts'
-import { Badge } from '#ui/display/badge.tsx'
-import { PAGE_HEADING_ID } from '#ui/layout/page-focus.tsx'
-import { Row, Stack } from '#ui/layout/stack.tsx'
-import { Heading, Text } from '#ui/text/text.tsx'
-import { PostFacts, usePostWords, PostCard, PostPicture } from './post-card.tsx'
-import { useMemo, useEffect } from 'react'
 import { articleMarkup } from '#device/article-markup.ts'
+import { watchReading } from '#device/public/watch-reading.ts'
+import { hashtag } from '#domain/text/isolate.ts'
+import { frenchTypography, frenchTypographyInHtml } from '#i18n/french-typography.ts'
 import { useLocale } from '#i18n/use-locale.ts'
+import { PageSection } from '#site/shared/page/page-section.tsx'
+import { CopyLinkButton, SystemShareButton } from '#site/shared/page/share-buttons.tsx'
+import { useDocumentTitle } from '#site/shared/page/use-document-title.ts'
+import { useHydrated } from '#site/shared/page/use-hydrated.ts'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { Badge } from '#ui/display/badge.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Skeleton } from '#ui/display/loading.tsx'
-import { Prose } from '#ui/text/prose.tsx'
-import { watchReading } from '#device/public/watch-reading.ts'
-import { useBlog } from './blog-context.tsx'
-import { Mail, MessageCircle, ArrowLeft } from 'lucide-react'
-import { CopyLinkButton, SystemShareButton } from '#site/shared/page/share-buttons.tsx'
-import { useHydrated } from '#site/shared/page/use-hydrated.ts'
 import { Button } from '#ui/form/button.tsx'
-import { NewTabMark } from '#ui/text/control-labels.tsx'
-import { Band } from '#site/shared/page/page-section.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
-import { Link } from 'react-router-dom'
-import { hashtag } from '#domain/text/isolate.ts'
-import { useDocumentTitle } from '#site/shared/page/use-document-title.ts'
 import { Page, Section } from '#ui/layout/page.tsx'
+import { PAGE_HEADING_ID } from '#ui/layout/page-focus.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { NewTabMark } from '#ui/text/control-labels.tsx'
+import { Prose } from '#ui/text/prose.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
+import { useBlog } from './blog-context.tsx'
 import { LikeButton } from './like-button.tsx'
+import { PostCard, PostFacts, PostPicture, usePostLabels } from './post-card.tsx'
 import { useArticleFacts } from './use-article-facts.ts'
 
 function ArticleHead({ post }: { post: PublicPostSummary }) {
-  const { category, lang } = usePostWords()
+  const { category, lang } = usePostLabels()
   return (
     <Stack gap="sm">
       <Row gap="3xs" wrap>
@@ -65,7 +65,7 @@ interface ArticleTextProps {
 }
 
 function ArticleText({ html, isUnreachable }: ArticleTextProps) {
-  const { lang } = usePostWords()
+  const { lang } = usePostLabels()
   const locale = useLocale()
   const say = useStateSentences()
   // One object for one text: React would write another into the page anew.
@@ -164,7 +164,7 @@ function RelatedPosts({ post }: { post: PublicPostSummary }) {
   const related = findRelated(post, useBlog().posts)
   if (related.length === 0) return null
   return (
-    <Band
+    <PageSection
       id="related"
       tone="raised"
       title={t({ id: 'related.title', message: 'À lire ensuite' })}
@@ -175,7 +175,7 @@ function RelatedPosts({ post }: { post: PublicPostSummary }) {
           <PostCard key={other.id} post={other} level={3} />
         ))}
       </Grid>
-    </Band>
+    </PageSection>
   )
 }
 
@@ -188,7 +188,7 @@ export interface ArticleProps {
 }
 
 export function Article({ post, html, isUnreachable }: ArticleProps) {
-  const { lang } = usePostWords()
+  const { lang } = usePostLabels()
   useArticleFacts(post)
   useReading(post, html !== null)
   // The address alone knows the title without its accents.

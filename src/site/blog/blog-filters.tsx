@@ -1,13 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import {
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom'
 import { POST_CATEGORIES } from '#contract/entities/post.ts'
-import { FilterBar, useFilteredList } from '#ui/marketing/filter-bar.tsx'
+import { useOnceHydrated } from '#site/shared/page/use-hydrated.ts'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { usePostWords } from './post-card.tsx'
-import { ALL, type PostFilters, type PostOrder, postFiltersToQuery, queryToPostFilters } from './post-filters.ts'
-import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
-import { useOnceHydrated } from '#site/shared/page/use-hydrated.ts'
+import { FilterBar, useFilteredList } from '#ui/marketing/filter-bar.tsx'
+import { usePostLabels } from './post-card.tsx'
+import {
+  ALL,
+  type PostFilters,
+  type PostOrder,
+  postFiltersToQuery,
+  queryToPostFilters,
+} from './post-filters.ts'
 
 interface BlogFiltersProps {
   bar: RefObject<HTMLElement | null>
@@ -18,7 +30,7 @@ interface BlogFiltersProps {
 /** Names are the address's. What a browser would bring back by itself the address brings back. */
 export function BlogFilters({ bar, filters, onChange }: BlogFiltersProps) {
   const { t } = useLingui()
-  const { category } = usePostWords()
+  const { category } = usePostLabels()
   const orders: readonly { value: PostOrder; label: string }[] = [
     { value: 'newest', label: t({ id: 'posts.newest', message: 'Plus récents' }) },
     { value: 'oldest', label: t({ id: 'posts.oldest', message: 'Plus anciens' }) },

@@ -1,29 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocale } from '#i18n/use-locale.ts'
-import { PageHeading } from '#site/shared/page/page-heading.tsx'
-import { WithoutScripts } from '#site/shared/page/without-scripts.tsx'
-import { Page, Section } from '#ui/layout/page.tsx'
-import { Stack, Row } from '#ui/layout/stack.tsx'
-import { Text, Heading } from '#ui/text/text.tsx'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
-import { SeeModels } from '#site/shared/page/catalogue-link.tsx'
-import { Button } from '#ui/form/button.tsx'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
 import { frenchTypography } from '#i18n/french-typography.ts'
+import { useLocale } from '#i18n/use-locale.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
+import { CatalogueLink } from '#site/shared/page/catalogue-link.tsx'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
 import { VirtualMention } from '#site/shared/page/virtual-mention.tsx'
+import { WithoutScripts } from '#site/shared/page/without-scripts.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Picture } from '#ui/display/picture.tsx'
-import { Plate, Spread } from '#ui/marketing/picture-frame.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { PictureFrame, Spread } from '#ui/marketing/picture-frame.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
-import { PostFacts, postPath, usePostWords } from './post-card.tsx'
-import { useState } from 'react'
 import { useBlog } from './blog-context.tsx'
-import { NewsletterBand } from './newsletter-section.tsx'
-import { arrangePosts, DEFAULT_POST_FILTERS, findFeatured } from './post-filters.ts'
 import { BlogFilters, useBlogView } from './blog-filters.tsx'
 import { BlogResults } from './blog-results.tsx'
+import { NewsletterSection } from './newsletter-section.tsx'
+import { PostFacts, postPath, usePostLabels } from './post-card.tsx'
+import { arrangePosts, DEFAULT_POST_FILTERS, findFeatured } from './post-filters.ts'
 
 function BlogHead() {
   const locale = useLocale()
@@ -55,7 +55,7 @@ function BlogHead() {
 }
 
 /** Where to go on from here. */
-function BlogDoors() {
+function BlogLinks() {
   const { t } = useLingui()
   return (
     <PictureSpread
@@ -82,7 +82,7 @@ function BlogDoors() {
             <Trans id="blog.doors.learn">Suivre la formation</Trans>
           </Link>
         </Button>
-        <SeeModels size="lg" />
+        <CatalogueLink size="lg" />
       </Row>
     </PictureSpread>
   )
@@ -90,9 +90,9 @@ function BlogDoors() {
 
 /** The article that the blog opens on. */
 function FeaturedPost({ post }: { post: PublicPostSummary }) {
-  const { category, lang } = usePostWords()
+  const { category, lang } = usePostLabels()
   const picture = (
-    <Plate bottomStart={<VirtualMention />}>
+    <PictureFrame bottomStart={<VirtualMention />}>
       <Picture
         {...pictureFile(post.image)}
         alt=""
@@ -101,7 +101,7 @@ function FeaturedPost({ post }: { post: PublicPostSummary }) {
         focus="50% 50%"
         priority
       />
-    </Plate>
+    </PictureFrame>
   )
   return (
     <Spread picture={picture} tone="night" labelledBy="featured">
@@ -148,8 +148,8 @@ export function BlogPage() {
         onMore={drawMore}
         onReset={() => change(DEFAULT_POST_FILTERS)}
       />
-      <NewsletterBand />
-      <BlogDoors />
+      <NewsletterSection />
+      <BlogLinks />
     </>
   )
 }

@@ -1,15 +1,15 @@
-import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Newspaper, SearchX } from 'lucide-react'
-import { EmptyState } from '#ui/display/empty-state.tsx'
-import { Button } from '#ui/form/button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
 import { ListEnd } from '#site/shared/page/list-end.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { PostCard } from './post-card.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
+import { PostCard } from './post-card.tsx'
 
 interface NoPostsProps {
   /** Also without a search there is none. */

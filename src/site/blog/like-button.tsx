@@ -2,8 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
-import { keptLikes, type LikeTrouble, likeNews, sendLikes, textToLikes, toggleLike } from '#device/public/likes.ts'
-import { useKeptText } from '#device/stored-text.ts'
+import {
+  keptLikes,
+  type LikeTrouble,
+  likeChanges,
+  sendLikes,
+  textToLikes,
+  toggleLike,
+} from '#device/public/likes.ts'
+import { useStoredText } from '#device/stored-text.ts'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
@@ -67,12 +74,12 @@ type LikeNow = {
 
 /** What this device has pressed, and how many likes there are with that. */
 const useLike = ({ id, likes }: PublicPostSummary): LikeNow => {
-  const text = useKeptText(keptLikes)
+  const text = useStoredText(keptLikes)
   const own = useMemo(() => textToLikes(text).find((like) => like.id === id), [text, id])
   const { troubles, counts } = useSyncExternalStore(
-    likeNews.subscribe,
-    likeNews.current,
-    likeNews.current,
+    likeChanges.subscribe,
+    likeChanges.current,
+    likeChanges.current,
   )
   useEffect(() => void sendLikes(), [])
   const { isLiked = false, isCounted = false, isSent = true } = own ?? {}

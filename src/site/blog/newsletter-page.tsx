@@ -1,26 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { followNewsletterLink, type LinkAction, type LinkOutcome } from '#device/public/newsletter-link.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import * as v from 'valibot'
+import {
+  newsletterLinkRequest,
+  SUBSCRIBED_PARAMETER,
+  TOKEN_PARAMETER,
+} from '#contract/public/forms/newsletter-link.ts'
+import {
+  followNewsletterLink,
+  type LinkAction,
+  type LinkOutcome,
+} from '#device/public/newsletter-link.ts'
 import { newId } from '#device/random-ids.ts'
-import { focusPageHeading } from '#ui/layout/page-focus.tsx'
+import { EmailLinkPage } from '#site/shared/page/email-link-page.tsx'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearchParams } from 'react-router-dom'
 import { Button } from '#ui/form/button.tsx'
+import { focusPageHeading } from '#ui/layout/page-focus.tsx'
 import { Row } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
-import * as v from 'valibot'
-import { newsletterLinkRequest, SUBSCRIBED_PARAMETER, TOKEN_PARAMETER } from '#contract/public/forms/newsletter-link.ts'
-import { LetterPage } from '#site/shared/page/email-link-page.tsx'
 
 type SubscriptionTrouble = Extract<LinkOutcome['type'], 'later' | 'unreachable'>
 
 /** `asked`: somebody has entered the address. `subscribed`: somebody has done so again. */
-type SubscriptionState =
-  | 'asked'
-  | 'subscribed'
-  | Exclude<LinkOutcome['type'], SubscriptionTrouble>
+type SubscriptionState = 'asked' | 'subscribed' | Exclude<LinkOutcome['type'], SubscriptionTrouble>
 
 /** What has become of a subscription on this page, and what its visitor may do about it. */
 const useSubscription = (token: string | null, isSubscribed: boolean) => {
@@ -190,9 +195,9 @@ function StateWords({ state }: { state: SubscriptionState }) {
 /** Where the letter to a subscriber leads: its address knows which subscription it is about. */
 export function NewsletterPage() {
   return (
-    <LetterPage title={<Trans id="newsletter.title">La newsletter de l’atelier</Trans>}>
+    <EmailLinkPage title={<Trans id="newsletter.title">La newsletter de l’atelier</Trans>}>
       <FromLetter />
-    </LetterPage>
+    </EmailLinkPage>
   )
 }
 

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import { newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
 import { usePublicSettings } from '#device/public/public-settings.ts'
-import { EmailField, VisitorField } from '#site/shared/form/visitor-field.tsx'
-import { createDraftText } from '#site/shared/form-draft.ts'
 import { PlainForm } from '#site/shared/form/plain-form.tsx'
 import { SubmitRow } from '#site/shared/form/submit-row.tsx'
 import { useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
+import { EmailField, VisitorField } from '#site/shared/form/visitor-field.tsx'
+import { createDraftText } from '#site/shared/form-draft.ts'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
@@ -17,7 +17,7 @@ import { Heading, Text } from '#ui/text/text.tsx'
 const kept = createDraftText('newsletter')
 const BLANK = { email: '' }
 
-export function NewsletterBand() {
+export function NewsletterSection() {
   const { takes_subscribers } = usePublicSettings()
   const lead = useLead()
   return (

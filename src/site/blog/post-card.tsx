@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import { createDateFormat } from '#i18n/create-date-format.ts'
-import { useLocale } from '#i18n/use-locale.ts'
+import { Link } from 'react-router-dom'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
-import { Facts } from '#ui/text/facts.tsx'
-import { Text, Heading } from '#ui/text/text.tsx'
+import { createDateFormat } from '#i18n/create-date-format.ts'
+import { frenchTypography } from '#i18n/french-typography.ts'
+import { useLocale } from '#i18n/use-locale.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
 import { VirtualMention } from '#site/shared/page/virtual-mention.tsx'
-import { Picture } from '#ui/display/picture.tsx'
-import { Plate } from '#ui/marketing/picture-frame.tsx'
-import { Link } from 'react-router-dom'
-import { frenchTypography } from '#i18n/french-typography.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { Picture } from '#ui/display/picture.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
+import { PictureFrame } from '#ui/marketing/picture-frame.tsx'
+import { Facts } from '#ui/text/facts.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 
 /** The visitor's words for what is known of an article. A value without words is shown as it is. */
-export const usePostWords = () => {
+export const usePostLabels = () => {
   const { t } = useLingui()
   const locale = useLocale()
   const categories: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ interface PostFactsProps {
 
 /** Who wrote it, when, and how long it takes to read. */
 export function PostFacts({ post, isWhole = false }: PostFactsProps) {
-  const { day, readTime, updatedOn } = usePostWords()
+  const { day, readTime, updatedOn } = usePostLabels()
   const isLater = isWhole && post.modified_at !== '' && day(post.modified_at) !== day(post.date)
   return (
     <Text as="div" look="small" tone="quiet">
@@ -90,7 +90,7 @@ interface PostPictureProps {
 /** An ornament: the title beside it says what the article is about. */
 export function PostPicture({ post, sizes, priority = false }: PostPictureProps) {
   return (
-    <Plate bottomStart={<VirtualMention />}>
+    <PictureFrame bottomStart={<VirtualMention />}>
       <Picture
         {...pictureFile(post.image)}
         alt=""
@@ -99,7 +99,7 @@ export function PostPicture({ post, sizes, priority = false }: PostPictureProps)
         focus="50% 40%"
         priority={priority}
       />
-    </Plate>
+    </PictureFrame>
   )
 }
 
@@ -110,7 +110,7 @@ interface PostCardProps {
 }
 
 export function PostCard({ post, level }: PostCardProps) {
-  const { category, lang } = usePostWords()
+  const { category, lang } = usePostLabels()
   const media = (
     <PostPicture post={post} sizes="(min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw" />
   )

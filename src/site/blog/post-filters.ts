@@ -1,6 +1,6 @@
+import { POST_CATEGORIES } from '#contract/entities/post.ts'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
 import { matchesSearch, textToSlug } from '#domain/text/fold-text.ts'
-import { POST_CATEGORIES } from '#contract/entities/post.ts'
 
 export const ALL = 'all'
 

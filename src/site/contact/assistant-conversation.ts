@@ -1,13 +1,13 @@
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { teamReplies } from '#contract/public/forms/contact-request.ts'
-import { createKeptText } from '#device/stored-text.ts'
-import { isolate } from '#domain/text/isolate.ts'
-import { foldText } from '#domain/text/fold-text.ts'
-import { createDraftText, textToDraft } from '#site/shared/form-draft.ts'
-import { useEffect, useRef, useState } from 'react'
 import { askModel, openSiteSearch, type SiteSearch } from '#device/public/assistant.ts'
+import { createStoredText } from '#device/stored-text.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { useLocale } from '#i18n/use-locale.ts'
+import { createDraftText, textToDraft } from '#site/shared/form-draft.ts'
 import { toAnswer, useAnswer } from './use-answer.ts'
 
 const answer = v.object({
@@ -50,7 +50,7 @@ export type ChatAnswer = v.InferOutput<typeof answer>
 export const NO_CONVERSATION: Conversation = { exchanges: [], sent: [] }
 
 /** Outlives a reload, and goes with the tab: who closes it on a shared computer leaves nothing behind. */
-const keptConversation = createKeptText('assistant', () => sessionStorage)
+const keptConversation = createStoredText('assistant', () => sessionStorage)
 
 /** What an earlier version of the page may have kept is no conversation. */
 const readConversation = (text: string | null): Conversation => {

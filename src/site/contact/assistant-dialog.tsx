@@ -8,7 +8,7 @@ import { Form } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { writeTranscript, useConversation } from './assistant-conversation.ts'
+import { useConversation, writeTranscript } from './assistant-conversation.ts'
 import { ExchangeView } from './assistant-exchange.tsx'
 import { HandOff, startHandOff, TeamAnswers } from './assistant-hand-off.tsx'
 

@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { contactRequest, type TeamReply } from '#contract/public/forms/contact-request.ts'
+import { followTeamReplies } from '#device/public/assistant.ts'
 import { newKey } from '#device/random-ids.ts'
+import { isolate } from '#domain/text/isolate.ts'
+import { followOutbox } from '#site/shared/form/follow-outbox.ts'
+import { Honeypot } from '#site/shared/form/honeypot.tsx'
+import { SubmitRow } from '#site/shared/form/submit-row.tsx'
+import { useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
 import { EmailField, VisitorField } from '#site/shared/form/visitor-field.tsx'
 import { createDraftText, draftToText, textToDraft } from '#site/shared/form-draft.ts'
-import { SubmitRow } from '#site/shared/form/submit-row.tsx'
-import { TrapField } from '#site/shared/form/honeypot.tsx'
-import { useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
-import type { SentMessage, Conversation } from './assistant-conversation.ts'
-import { followOutbox } from '#site/shared/form/follow-outbox.ts'
-import { followTeamReplies } from '#device/public/assistant.ts'
-import { isolate } from '#domain/text/isolate.ts'
-import { Banner } from '#ui/display/banner.tsx'
+import type { Conversation, SentMessage } from './assistant-conversation.ts'
 
 const kept = createDraftText('assistant')
 const BLANK = { name: '', email: '', message: '', conversation: '', reply_key: '', website: '' }
@@ -136,7 +136,7 @@ export function HandOff({ onSent, onEnd }: HandOffProps) {
           )}
         </VisitorField>
       </Stack>
-      <TrapField form={form} />
+      <Honeypot form={form} />
       <SubmitRow size="md" trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
         <Trans id="message.send">Envoyer le message</Trans>
       </SubmitRow>

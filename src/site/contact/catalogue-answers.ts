@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { isForSale, type PublicModel } from '#contract/public/public-model.ts'
-import { isolate } from '#domain/text/isolate.ts'
-import { useModelWords } from '#site/shared/content/model-labels.ts'
-import { useEuros } from '#site/shared/use-euros.ts'
-import { type KnownAnswer, countMentions, readSentence, type Sentence } from './find-answer.ts'
 import { usePublicModels } from '#device/public/public-models.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { useLocale } from '#i18n/use-locale.ts'
+import { useModelLabels } from '#site/shared/content/model-labels.ts'
+import { useEuros } from '#site/shared/use-euros.ts'
+import { countMentions, type KnownAnswer, readSentence, type Sentence } from './find-answer.ts'
 import { findNamed } from './named-models.ts'
 
 /** The words by which people ask for models of a country. Most are also of its language: alone they ask for no model. */
@@ -76,7 +76,7 @@ const useModelAnswers = (): ((wanted: WantedModels) => KnownAnswer) => {
 
 const useOneModel = () => {
   const { t } = useLingui()
-  const word = useModelWords()
+  const word = useModelLabels()
   const euros = useEuros()
   return (model: PublicModel): KnownAnswer => {
     const { id, name, slug } = model
@@ -163,7 +163,7 @@ export const useCatalogueAnswer = (): ((question: string) => KnownAnswer | null)
 
 const useGroups = (models: readonly PublicModel[]): ((asked: Sentence) => WantedModels | null) => {
   const { t } = useLingui()
-  const word = useModelWords()
+  const word = useModelLabels()
   const types = Object.entries(useTypeKeywords())
   const countries = Object.entries(useCountryKeywords())
   const modelKeywords = t({

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Bot, Mail, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PublicSettings } from '#contract/public/public-settings.ts'
 import { formatSiret } from '#domain/commerce/seller-identity.ts'
-import { isolate } from '#domain/text/isolate.ts'
-import { Facts, textFacts } from '#ui/text/facts.tsx'
-import { Text, Heading } from '#ui/text/text.tsx'
-import { TextLink } from '#ui/text/text-link.tsx'
-import { Bot, Mail, MessageCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { mailtoAddress } from '#domain/text/email-address.ts'
 import { houseWhatsappAddress } from '#domain/contact-links.ts'
-import { Band } from '#site/shared/page/page-section.tsx'
+import { mailtoAddress } from '#domain/text/email-address.ts'
+import { isolate } from '#domain/text/isolate.ts'
+import { PageSection } from '#site/shared/page/page-section.tsx'
 import { WithoutScripts } from '#site/shared/page/without-scripts.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { NewTabMark } from '#ui/text/control-labels.tsx'
+import { Facts, textFacts } from '#ui/text/facts.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
 
 /** Who is behind the site, where people look for whom to reach; nothing before the settings say it. */
 function PublisherLine({ settings }: { settings: PublicSettings }) {
@@ -57,7 +57,7 @@ interface ChannelsProps {
 export function Channels({ settings, onChat }: ChannelsProps) {
   const { t } = useLingui()
   return (
-    <Band
+    <PageSection
       id="channels"
       title={t({ id: 'channels.title', message: 'Trois façons de nous joindre' })}
     >
@@ -78,7 +78,7 @@ export function Channels({ settings, onChat }: ChannelsProps) {
         <MailChannel address={settings.contact_email} />
       </Grid>
       <PublisherLine settings={settings} />
-    </Band>
+    </PageSection>
   )
 }
 

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import { type OwnBlocks, ownBlocks } from '#site/shared/content/default-blocks.ts'
+import { type DefaultBlocks, defaultBlocks } from '#site/shared/content/default-blocks.ts'
 
 /** What the contact page answers until somebody writes otherwise. */
-export const contactQuestions = (): OwnBlocks =>
-  ownBlocks('faq-contact', {
+export const contactQuestions = (): DefaultBlocks =>
+  defaultBlocks('faq-contact', {
     when: {
       title: msg({ id: 'contact.faq.when', message: 'Quand vais-je recevoir une réponse ?' }),
       body: [

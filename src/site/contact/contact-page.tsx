@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
-import { PageHeading } from '#site/shared/page/page-heading.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { Row } from '#ui/layout/stack.tsx'
-import { Text, Heading } from '#ui/text/text.tsx'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { SeeModels } from '#site/shared/page/catalogue-link.tsx'
-import { Band } from '#site/shared/page/page-section.tsx'
+import { usePublicSettings } from '#device/public/public-settings.ts'
 import { blocksToQuestions } from '#site/shared/content/blocks-to-questions.tsx'
 import { useShownBlocks } from '#site/shared/content/shown-blocks.tsx'
+import { CatalogueLink } from '#site/shared/page/catalogue-link.tsx'
 import { questionsSchema, usePageFacts } from '#site/shared/page/page-facts.ts'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { PageSection } from '#site/shared/page/page-section.tsx'
+import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row } from '#ui/layout/stack.tsx'
 import { QuestionList } from '#ui/marketing/question-list.tsx'
-import { contactQuestions } from './contact-blocks.ts'
 import { latePart } from '#ui/overlay/late-part.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
 import type { AssistantDialogProps } from './assistant-dialog.tsx'
-import { useState } from 'react'
-import { usePublicSettings } from '#device/public/public-settings.ts'
 import { Channels } from './channels.tsx'
-import { MessageBand } from './message-form.tsx'
+import { contactQuestions } from './contact-blocks.ts'
+import { MessageSection } from './message-form.tsx'
 
 function ContactOpening({ onChat }: { onChat: () => void }) {
   const { t } = useLingui()
@@ -83,7 +83,7 @@ function ContactClosing() {
             <Trans id="contact.closing.create">Créer mon modèle IA</Trans>
           </Link>
         </Button>
-        <SeeModels size="lg" />
+        <CatalogueLink size="lg" />
       </Row>
     </PictureSpread>
   )
@@ -95,16 +95,19 @@ function ContactQuestions() {
   usePageFacts(() => ({ schema: [questionsSchema(questions)] }))
   if (questions.length === 0) return null
   return (
-    <Band id="questions" title={t({ id: 'contact.faq.title', message: 'Questions fréquentes' })}>
+    <PageSection
+      id="questions"
+      title={t({ id: 'contact.faq.title', message: 'Questions fréquentes' })}
+    >
       <QuestionList items={questions} />
-    </Band>
+    </PageSection>
   )
 }
 
 /** The assistant's code comes when it is first called, and what it knows with it. */
 const Assistant = latePart(async () => (await import('./assistant-dialog.tsx')).AssistantDialog)
 
-const AssistantDoor = ({ isOpen, onClose }: AssistantDialogProps) => (
+const AssistantLauncher = ({ isOpen, onClose }: AssistantDialogProps) => (
   <Assistant wanted={isOpen} onMissing={onClose} part={{ isOpen, onClose }} />
 )
 
@@ -115,10 +118,10 @@ export function ContactPage() {
     <>
       <ContactOpening onChat={() => setIsChatOpen(true)} />
       <Channels settings={settings} onChat={() => setIsChatOpen(true)} />
-      <MessageBand settings={settings} />
+      <MessageSection settings={settings} />
       <ContactQuestions />
       <ContactClosing />
-      <AssistantDoor isOpen={isChatOpen} onClose={() => setIsChatOpen(false)} />
+      <AssistantLauncher isOpen={isChatOpen} onClose={() => setIsChatOpen(false)} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePublicSettings } from '#device/public/public-settings.ts'
-import type { KnownAnswer } from './find-answer.ts'
 import { CUSTOM_BASE_PRICE } from '#domain/custom-order-price.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { useMoney } from '#i18n/use-locale.ts'
 import { useOffers } from '#site/shared/content/use-offers.ts'
 import { usePackPriceRange } from '#site/shared/content/use-pack-price-range.ts'
+import type { KnownAnswer } from './find-answer.ts'
 
 /** Whoever asks what this is hears it first: regulation (EU) 2024/1689, article 50(1). */
 export const useProgramAnswer = (): KnownAnswer => {

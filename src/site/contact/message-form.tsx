@@ -1,30 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Clock } from 'lucide-react'
 import { MESSAGE_TYPES } from '#contract/entities/message.ts'
+import { LOCALE_TAGS } from '#contract/locales.ts'
 import { contactRequest } from '#contract/public/forms/contact-request.ts'
-import { EmailField, VisitorField } from '#site/shared/form/visitor-field.tsx'
-import { createDraftText } from '#site/shared/form-draft.ts'
+import { type PublicSettings, siteNameOf } from '#contract/public/public-settings.ts'
+import { isDeskOpen } from '#domain/desk-hours.ts'
+import { houseFormat } from '#domain/house-calendar.ts'
+import { mailtoAddress } from '#domain/text/email-address.ts'
+import { useLocale } from '#i18n/use-locale.ts'
+import { Honeypot } from '#site/shared/form/honeypot.tsx'
 import { PlainForm } from '#site/shared/form/plain-form.tsx'
 import { SubmitRow } from '#site/shared/form/submit-row.tsx'
-import { TrapField } from '#site/shared/form/honeypot.tsx'
 import { useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
+import { EmailField, VisitorField } from '#site/shared/form/visitor-field.tsx'
+import { createDraftText } from '#site/shared/form-draft.ts'
+import { PageSection } from '#site/shared/page/page-section.tsx'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { useMinute } from '#site/shared/use-minute.ts'
+import { StatusPill } from '#ui/display/status-pill.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
-import { showToast } from '#ui/overlay/toast-store.ts'
-import { Text, Heading } from '#ui/text/text.tsx'
-import { houseFormat } from '#domain/house-calendar.ts'
-import { LOCALE_TAGS } from '#contract/locales.ts'
-import { isDeskOpen } from '#domain/desk-hours.ts'
-import { useLocale } from '#i18n/use-locale.ts'
-import { useMinute } from '#site/shared/use-minute.ts'
-import { StatusPill } from '#ui/display/status-pill.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { Clock } from 'lucide-react'
-import { type PublicSettings, siteNameOf } from '#contract/public/public-settings.ts'
-import { mailtoAddress } from '#domain/text/email-address.ts'
-import { Band } from '#site/shared/page/page-section.tsx'
 import { MarkList } from '#ui/marketing/mark-list.tsx'
+import { showToast } from '#ui/overlay/toast-store.ts'
+import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 
 const kept = createDraftText('contact')
@@ -84,7 +84,7 @@ export function MessageForm() {
           />
         )}
       </VisitorField>
-      <TrapField form={form} />
+      <Honeypot form={form} />
       <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
         <Trans id="message.send">Envoyer le message</Trans>
       </SubmitRow>
@@ -162,10 +162,10 @@ function OpenNow({ minute }: { minute: number }) {
   )
 }
 
-export function MessageBand({ settings }: { settings: PublicSettings }) {
+export function MessageSection({ settings }: { settings: PublicSettings }) {
   const { t } = useLingui()
   return (
-    <Band
+    <PageSection
       id="message"
       tone="raised"
       title={t({ id: 'message.title', message: 'Écris-nous' })}
@@ -183,7 +183,7 @@ export function MessageBand({ settings }: { settings: PublicSettings }) {
           <Address settings={settings} />
         </Stack>
       </Grid>
-    </Band>
+    </PageSection>
   )
 }
 

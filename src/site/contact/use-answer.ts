@@ -1,11 +1,15 @@
-import { asksAgainstRules, asksIfFacesAreReal, asksWhatItIs } from '#contract/public/assistant/question-kind.ts'
 import type { Passage } from '#contract/public/assistant/assistant-protocol.ts'
+import {
+  asksAgainstRules,
+  asksIfFacesAreReal,
+  asksWhatItIs,
+} from '#contract/public/assistant/question-kind.ts'
 import type { Found, PassageSearch } from '#contract/public/assistant/search-passages.ts'
 import { splitQuestion } from '#contract/public/assistant/split-words.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { useLocale } from '#i18n/use-locale.ts'
-import { findAnswer, type KnownAnswer, countMentions, readSentence } from './find-answer.ts'
 import { useCatalogueAnswer } from './catalogue-answers.ts'
+import { countMentions, findAnswer, type KnownAnswer, readSentence } from './find-answer.ts'
 import { useKnownAnswers, useProgramAnswer } from './known-answers.ts'
 
 /** More words beside those of a rule ask for something else. */

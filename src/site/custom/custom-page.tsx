@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
 import { customOrderPriceCents } from '#domain/custom-order-price.ts'
 import { useMoney } from '#i18n/use-locale.ts'
-import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
-import { Figures } from '#ui/marketing/figures.tsx'
+import { PageSection } from '#site/shared/page/page-section.tsx'
+import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Row, Stack } from '#ui/layout/stack.tsx'
-import { Text, Heading } from '#ui/text/text.tsx'
-import { Band } from '#site/shared/page/page-section.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
-import { Link } from 'react-router-dom'
 import { Page, Section } from '#ui/layout/page.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Figures } from '#ui/marketing/figures.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 import { Wizard } from './wizard.tsx'
 
@@ -110,7 +110,7 @@ function CustomPromises() {
     },
   ]
   return (
-    <Band
+    <PageSection
       id="promises"
       tone="raised"
       title={t({ id: 'promise.title', message: 'Après ta commande' })}
@@ -131,12 +131,12 @@ function CustomPromises() {
           </Stack>
         ))}
       </Grid>
-    </Band>
+    </PageSection>
   )
 }
 
 /** In the wizard's place for whoever has no scripts. */
-function BareWizard() {
+function NoScriptWizard() {
   return (
     <noscript>
       <Section spacing="xl">
@@ -161,7 +161,7 @@ export function CustomPage() {
     <>
       <CustomOpening />
       <Wizard />
-      <BareWizard />
+      <NoScriptWizard />
       <CustomPromises />
     </>
   )

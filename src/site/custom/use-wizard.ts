@@ -1,13 +1,13 @@
-import { MODEL_TYPES } from '#contract/entities/model.ts'
-import { CUSTOM_COUNTRIES } from '#contract/public/forms/custom-order-request.ts'
-import { textToSlug } from '#domain/text/fold-text.ts'
-import { type CustomDraft, CUSTOM_BLANK, keptCustomDraft } from '#site/shared/order/custom-draft.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useModelWords } from '#site/shared/content/model-labels.ts'
-import { useDraft } from '#site/shared/use-draft.ts'
+import { MODEL_TYPES } from '#contract/entities/model.ts'
+import { CUSTOM_COUNTRIES } from '#contract/public/forms/custom-order-request.ts'
+import { textToSlug } from '#domain/text/fold-text.ts'
+import { useModelLabels } from '#site/shared/content/model-labels.ts'
+import { CUSTOM_BLANK, type CustomDraft, keptCustomDraft } from '#site/shared/order/custom-draft.ts'
 import { useHydrated } from '#site/shared/page/use-hydrated.ts'
+import { useDraft } from '#site/shared/use-draft.ts'
 
 type ModelType = (typeof MODEL_TYPES)[number]
 
@@ -89,7 +89,7 @@ export const useWizard = () => {
 /** How a type of the catalogue is asked for in words. */
 const useTypeLine = (): ((value: string) => string) => {
   const { t } = useLingui()
-  const words = useModelWords()
+  const words = useModelLabels()
   return (value) => {
     const type = words(value)
     return t({ id: 'wizard.wanted-type', message: `Type recherché : ${type}` })

@@ -1,21 +1,37 @@
-import { type CustomDraft, EYE_COLORS, HAIR_COLORS, MAIN_LANGUAGES, formatsOf } from '#site/shared/order/custom-draft.ts'
-import { type Observable, useSelected } from '#ui/form/observable.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useCustomWords, useDraftLabels, useDraftFacts } from '#site/shared/order/custom-draft-labels.ts'
-import { ChoiceChips, ToggleChips } from '#ui/form/toggle-chips.tsx'
-import { APPARENT_AGES, CUSTOM_MORPHOLOGIES, CUSTOM_GENRES, CUSTOM_NICHES, CUSTOM_STYLES, CUSTOM_COUNTRIES } from '#contract/public/forms/custom-order-request.ts'
 import type { ReactNode } from 'react'
-import { TextField, TextArea } from '#ui/form/text-field.tsx'
-import { customOrderPriceCents, FACE_OPTIONS, CUSTOM_FORMATS } from '#domain/custom-order-price.ts'
-import { PriceReceipt } from '../shared/order/price-receipt.tsx'
-import { type CustomDraft, choicesOf } from '../shared/order/custom-draft.ts'
-import { usePriceLines } from '../shared/order/custom-price-lines.ts'
-import { FactList } from '#ui/table/fact-list.tsx'
+import {
+  APPARENT_AGES,
+  CUSTOM_COUNTRIES,
+  CUSTOM_GENRES,
+  CUSTOM_MORPHOLOGIES,
+  CUSTOM_NICHES,
+  CUSTOM_STYLES,
+} from '#contract/public/forms/custom-order-request.ts'
+import { CUSTOM_FORMATS, customOrderPriceCents, FACE_OPTIONS } from '#domain/custom-order-price.ts'
 import { useMoney } from '#i18n/use-locale.ts'
-import { surchargeCents } from '#site/shared/order/custom-price-lines.ts'
+import {
+  useCustomLabels,
+  useDraftFacts,
+  useDraftLabels,
+} from '#site/shared/order/custom-draft-labels.ts'
+import { type Observable, useSelected } from '#ui/form/observable.ts'
+import { TextArea, TextField } from '#ui/form/text-field.tsx'
+import { ChoiceChips, ToggleChips } from '#ui/form/toggle-chips.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { OfferChoice } from '#ui/marketing/offer-choice.tsx'
+import { FactList } from '#ui/table/fact-list.tsx'
 import { Text } from '#ui/text/text.tsx'
+import {
+  type CustomDraft,
+  choicesOf,
+  EYE_COLORS,
+  formatsOf,
+  HAIR_COLORS,
+  MAIN_LANGUAGES,
+} from '../shared/order/custom-draft.ts'
+import { surchargeCents, usePriceLines } from '../shared/order/custom-price-lines.ts'
+import { PriceReceipt } from '../shared/order/price-receipt.tsx'
 
 interface StepProps {
   draft: Observable<CustomDraft>
@@ -30,7 +46,7 @@ interface ChoiceProps extends StepProps {
 /** One field of the draft by its badges; a choice can be taken back. */
 function Choice({ draft, onChange, field, options }: ChoiceProps) {
   const { t } = useLingui()
-  const word = useCustomWords()
+  const word = useCustomLabels()
   const labels = useDraftLabels()
   const value = useSelected(draft, (typed) => typed[field])
   return (
@@ -135,7 +151,7 @@ function FaceChoice({ draft, onChange }: StepProps) {
   const { t } = useLingui()
   const money = useMoney()
   const chosen = useSelected(draft, ({ faceOption }) => faceOption)
-  const word = useCustomWords()
+  const word = useCustomLabels()
   const words = {
     generated: t({
       id: 'face.generated',
@@ -201,7 +217,7 @@ function FormatChips({ draft, onChange }: StepProps) {
 
 const useFormatOptions = () => {
   const { t } = useLingui()
-  const word = useCustomWords()
+  const word = useCustomLabels()
   const money = useMoney()
   return CUSTOM_FORMATS.map((format) => {
     const name = word(format)

@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { courseLinkRequest } from '#contract/public/course.ts'
-import { EmailField, VisitorField } from '#site/shared/form/visitor-field.tsx'
-import { createDraftText } from '#site/shared/form-draft.ts'
+import { Honeypot } from '#site/shared/form/honeypot.tsx'
 import { PlainForm } from '#site/shared/form/plain-form.tsx'
 import { SubmitRow } from '#site/shared/form/submit-row.tsx'
-import { TrapField } from '#site/shared/form/honeypot.tsx'
 import { type SentForm, useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
+import { EmailField, VisitorField } from '#site/shared/form/visitor-field.tsx'
+import { createDraftText } from '#site/shared/form-draft.ts'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -51,7 +51,7 @@ export function CourseLinkForm() {
             />
           )}
         </VisitorField>
-        <TrapField form={form} />
+        <Honeypot form={form} />
         <SubmitRow size="md" trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
           <Trans id="course-link.send">Envoyer le lien</Trans>
         </SubmitRow>

@@ -1,22 +1,30 @@
-import { flushSync } from 'react-dom'
-import { focusPageHeading } from '#ui/layout/page-focus.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { CourseBonus, CourseModule, Course } from '#contract/public/course.ts'
+import { flushSync } from 'react-dom'
+import type { Course, CourseBonus, CourseModule } from '#contract/public/course.ts'
 import { articleMarkup } from '#device/article-markup.ts'
-import { frenchTypographyInHtml, frenchTypography } from '#i18n/french-typography.ts'
+import { useStoredText } from '#device/stored-text.ts'
+import { TRAINING_PLANS } from '#domain/offers.ts'
+import { frenchTypography, frenchTypographyInHtml } from '#i18n/french-typography.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { Disclosure } from '#ui/display/disclosure.tsx'
-import { Stack, Row } from '#ui/layout/stack.tsx'
+import { Progress } from '#ui/display/progress.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { focusPageHeading } from '#ui/layout/page-focus.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Prose } from '#ui/text/prose.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
-import { useBonuses, Duration, useModules } from './use-modules.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
-import { keptMarks, withMark, markOf, marksOf, toPercent, leaveCourse, textToMarks } from './use-course.ts'
-import { Progress } from '#ui/display/progress.tsx'
-import { useKeptText } from '#device/stored-text.ts'
-import { TRAINING_PLANS } from '#domain/offers.ts'
-import { Button } from '#ui/form/button.tsx'
+import {
+  keptMarks,
+  leaveCourse,
+  markOf,
+  marksOf,
+  textToMarks,
+  toPercent,
+  withMark,
+} from './use-course.ts'
+import { Duration, useBonuses, useModules } from './use-modules.tsx'
 
 /** Does what a button is for that is gone afterwards: its focus goes to the page's heading. */
 export const thenFocusHeading = (act: () => void): void => {
@@ -156,7 +164,7 @@ function ModuleLessons({ module, marks, isNext }: ModuleLessonsProps) {
 export function CourseModules({ course }: { course: Course }) {
   const { t } = useLingui()
   const isFrench = useLocale() === 'fr'
-  const marks = textToMarks(useKeptText(keptMarks))
+  const marks = textToMarks(useStoredText(keptMarks))
   const all = course.modules.flatMap(marksOf)
   const count = all.length
   const read = all.filter((mark) => marks.has(mark)).length

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale } from '#i18n/use-locale.ts'
+import { EmailLinkPage } from '#site/shared/page/email-link-page.tsx'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Skeleton } from '#ui/display/loading.tsx'
@@ -10,7 +11,6 @@ import { Text } from '#ui/text/text.tsx'
 import { CourseLinkForm } from './course-link-form.tsx'
 import { CourseModules, thenFocusHeading } from './course-modules.tsx'
 import { useCourse } from './use-course.ts'
-import { LetterPage } from '#site/shared/page/email-link-page.tsx'
 
 function OpenCourse() {
   const { state, reload } = useCourse()
@@ -97,8 +97,8 @@ function CourseWaits({ opensAt }: { opensAt: string }) {
 /** Where the letter to a buyer leads: its address, or this device since then, knows which order opens the course. */
 export function CoursePage() {
   return (
-    <LetterPage title={<Trans id="course.title">Ton cours</Trans>}>
+    <EmailLinkPage title={<Trans id="course.title">Ton cours</Trans>}>
       <OpenCourse />
-    </LetterPage>
+    </EmailLinkPage>
   )
 }

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { type OwnBlocks, ownBlocks } from '#site/shared/content/default-blocks.ts'
 import { PERCENT_PLACE } from '#domain/campaign.ts'
+import { type DefaultBlocks, defaultBlocks } from '#site/shared/content/default-blocks.ts'
 
 /** What the course's page quotes until somebody writes otherwise. */
-export const formationTestimonials = (): OwnBlocks =>
-  ownBlocks('formation-testimonials', {
+export const formationTestimonials = (): DefaultBlocks =>
+  defaultBlocks('formation-testimonials', {
     1: {
       name: 'Awa K.',
       image: '/pictures/testimonial-1-320.webp',
@@ -44,9 +44,9 @@ export const formationTestimonials = (): OwnBlocks =>
   })
 
 /** What the banner announces until somebody writes otherwise; the reduction is a figure of its own. */
-export const ownCampaign = (): OwnBlocks => {
+export const defaultCampaign = (): DefaultBlocks => {
   const percent = PERCENT_PLACE
-  return ownBlocks('campaign', {
+  return defaultBlocks('campaign', {
     launch: {
       title: msg({
         id: 'formation.launch',
@@ -57,8 +57,8 @@ export const ownCampaign = (): OwnBlocks => {
 }
 
 /** What each plan of the course holds until somebody writes otherwise. */
-export const ownPlans = (): OwnBlocks =>
-  ownBlocks('plans', {
+export const defaultPlans = (): DefaultBlocks =>
+  defaultBlocks('plans', {
     starter: {
       title: msg({ id: 'plan.starter.badge', message: 'Pour commencer' }),
       body: [
@@ -95,8 +95,8 @@ export const ownPlans = (): OwnBlocks =>
     },
   })
 
-const generalQuestions = (): OwnBlocks =>
-  ownBlocks('faq-general', {
+const generalQuestions = (): DefaultBlocks =>
+  defaultBlocks('faq-general', {
     level: {
       title: msg({ id: 'faq.level', message: 'Faut-il déjà savoir se servir de l’IA ?' }),
       body: [
@@ -129,8 +129,8 @@ const generalQuestions = (): OwnBlocks =>
     },
   })
 
-const techniqueQuestions = (): OwnBlocks =>
-  ownBlocks('faq-technique', {
+const techniqueQuestions = (): DefaultBlocks =>
+  defaultBlocks('faq-technique', {
     tools: {
       title: msg({ id: 'faq.tools', message: 'Quels outils vais-je utiliser ?' }),
       body: [
@@ -163,8 +163,8 @@ const techniqueQuestions = (): OwnBlocks =>
     },
   })
 
-const businessQuestions = (): OwnBlocks =>
-  ownBlocks('faq-business', {
+const businessQuestions = (): DefaultBlocks =>
+  defaultBlocks('faq-business', {
     income: {
       title: msg({ id: 'faq.income', message: 'Combien vais-je gagner ?' }),
       body: [
@@ -198,5 +198,5 @@ const businessQuestions = (): OwnBlocks =>
   })
 
 /** What the course's page answers until somebody writes otherwise. */
-export const courseQuestions = (): OwnBlocks =>
+export const courseQuestions = (): DefaultBlocks =>
   new Map([...generalQuestions(), ...techniqueQuestions(), ...businessQuestions()])

@@ -1,26 +1,26 @@
-import { fillPercent, isCampaignOver, LAUNCH_PERCENT } from '#domain/campaign.ts'
-import { InFrench, useShownBlocks } from '#site/shared/content/shown-blocks.tsx'
-import { useMinute } from '#site/shared/use-minute.ts'
-import { Badge } from '#ui/display/badge.tsx'
-import { Row, Stack } from '#ui/layout/stack.tsx'
-import { ownCampaign } from './formation-blocks.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { specifiedFigure } from '#i18n/specified-figure.ts'
-import { useLocale } from '#i18n/use-locale.ts'
-import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
-import { PageHeading } from '#site/shared/page/page-heading.tsx'
-import { Figures } from '#ui/marketing/figures.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { Text, Heading } from '#ui/text/text.tsx'
 import { Bot, Compass, ScanFace, ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Band } from '#site/shared/page/page-section.tsx'
+import { fillPercent, isCampaignOver, LAUNCH_PERCENT } from '#domain/campaign.ts'
+import { specifiedFigure } from '#i18n/specified-figure.ts'
+import { useLocale } from '#i18n/use-locale.ts'
+import { InFrench, useShownBlocks } from '#site/shared/content/shown-blocks.tsx'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { PageSection } from '#site/shared/page/page-section.tsx'
+import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
+import { useMinute } from '#site/shared/use-minute.ts'
+import { Badge } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Figures } from '#ui/marketing/figures.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { defaultCampaign } from './formation-blocks.ts'
 
 /** What the campaign announces, as long as it runs. */
 function CampaignBadge() {
-  const [campaign] = useShownBlocks('campaign', ownCampaign())
+  const [campaign] = useShownBlocks('campaign', defaultCampaign())
   const minute = useMinute()
   if (!campaign) return null
   const { title, percent, endsOn } = campaign
@@ -124,7 +124,7 @@ function CourseFigures() {
 export function Lessons() {
   const { t } = useLingui()
   return (
-    <Band
+    <PageSection
       id="lessons"
       tone="raised"
       title={t({ id: 'lessons.title', message: 'Ce que tu vas apprendre' })}
@@ -168,7 +168,7 @@ export function Lessons() {
           })}
         </Skill>
       </Grid>
-    </Band>
+    </PageSection>
   )
 }
 

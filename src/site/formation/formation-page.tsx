@@ -1,24 +1,24 @@
-import { blocksToQuestions } from '#site/shared/content/blocks-to-questions.tsx'
-import { useShownBlocks } from '#site/shared/content/shown-blocks.tsx'
-import { type Question, QuestionList } from '#ui/marketing/question-list.tsx'
-import { courseQuestions, formationTestimonials } from './formation-blocks.ts'
-import { useLingui, Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useSiteName } from '#device/public/public-settings.ts'
 import { centsToEuros } from '#domain/money.ts'
+import { blocksToQuestions } from '#site/shared/content/blocks-to-questions.tsx'
+import { QuotesSection } from '#site/shared/content/quotes-section.tsx'
+import { useShownBlocks } from '#site/shared/content/shown-blocks.tsx'
 import { useOffers } from '#site/shared/content/use-offers.ts'
 import { questionsSchema, usePageFacts } from '#site/shared/page/page-facts.ts'
-import { useModules } from './use-modules.tsx'
-import { QuotesBand } from '#site/shared/content/quotes-section.tsx'
-import { Link } from 'react-router-dom'
+import { PageSection } from '#site/shared/page/page-section.tsx'
 import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
-import { Heading, Text } from '#ui/text/text.tsx'
-import { useState } from 'react'
-import { Band } from '#site/shared/page/page-section.tsx'
+import { type Question, QuestionList } from '#ui/marketing/question-list.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
-import { Bonuses, Plans, Programme } from './programme.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { courseQuestions, formationTestimonials } from './formation-blocks.ts'
 import { FormationOpening, Lessons } from './formation-opening.tsx'
+import { Bonuses, Plans, Programme } from './programme.tsx'
+import { useModules } from './use-modules.tsx'
 
 const QUESTION_TOPICS = ['general', 'technique', 'business'] as const
 
@@ -83,7 +83,7 @@ function FormationFacts() {
 function FormationQuotes() {
   const { t } = useLingui()
   return (
-    <QuotesBand
+    <QuotesSection
       id="quotes"
       title={t({ id: 'formation.quotes.title', message: 'Exemples de témoignages' })}
       quotes={useShownBlocks('formation-testimonials', formationTestimonials())}
@@ -144,7 +144,7 @@ function FormationQuestions() {
   const [first] = topics
   if (first === undefined) return null
   return (
-    <Band id="questions" title={title}>
+    <PageSection id="questions" title={title}>
       <Tabs
         isWhole
         label={title}
@@ -163,7 +163,7 @@ function FormationQuestions() {
           ),
         }))}
       />
-    </Band>
+    </PageSection>
   )
 }
 

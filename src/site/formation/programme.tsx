@@ -1,26 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Band } from '#site/shared/page/page-section.tsx'
-import { Progress } from '#ui/display/progress.tsx'
-import { Row, Stack } from '#ui/layout/stack.tsx'
-import { Chapters } from '#ui/marketing/chapters.tsx'
-import { Text, Heading } from '#ui/text/text.tsx'
-import { Duration, type CourseModule, useModules, useBonuses } from './use-modules.tsx'
 import { Gift } from 'lucide-react'
-import { useOffers } from '#site/shared/content/use-offers.ts'
-import { Grid } from '#ui/layout/grid.tsx'
-import { MarkList } from '#ui/marketing/mark-list.tsx'
 import { Link } from 'react-router-dom'
 import { COURSE_PATH } from '#contract/public/course.ts'
 import { OfferChoices } from '#site/shared/content/offer-choices.tsx'
+import { useOffers } from '#site/shared/content/use-offers.ts'
 import { useVatNote } from '#site/shared/order/vat-labels.ts'
+import { PageSection } from '#site/shared/page/page-section.tsx'
+import { Progress } from '#ui/display/progress.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Chapters } from '#ui/marketing/chapters.tsx'
+import { MarkList } from '#ui/marketing/mark-list.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
-import { ownPlans } from './formation-blocks.ts'
+import { defaultPlans } from './formation-blocks.ts'
+import { type CourseModule, Duration, useBonuses, useModules } from './use-modules.tsx'
 
 export function Programme() {
   const { t } = useLingui()
   const modules = useModules()
   return (
-    <Band
+    <PageSection
       id="programme"
       title={t({ id: 'programme.title', message: 'Quatre modules, dans cet ordre' })}
       lead={t({
@@ -37,7 +37,7 @@ export function Programme() {
           aside: <ModuleMeasure module={module} />,
         }))}
       />
-    </Band>
+    </PageSection>
   )
 }
 
@@ -94,7 +94,10 @@ export function Bonuses() {
     return plan === '' ? title : t({ id: 'bonus.from', message: `${title} (à partir de ${plan})` })
   })
   return (
-    <Band id="included" title={t({ id: 'included.title', message: 'Tout ce que tu reçois' })}>
+    <PageSection
+      id="included"
+      title={t({ id: 'included.title', message: 'Tout ce que tu reçois' })}
+    >
       <Grid columns={{ base: 1, md: 2 }} gap="xl">
         <Stack gap="md">
           <Heading level={3} look="card">
@@ -109,7 +112,7 @@ export function Bonuses() {
           <MarkList items={bonuses} icon={<Gift />} tone="gold" />
         </Stack>
       </Grid>
-    </Band>
+    </PageSection>
   )
 }
 
@@ -119,9 +122,9 @@ const CHOSEN_AT_FIRST = 'premium'
 export function Plans() {
   const { t } = useLingui()
   const vat = useVatNote()
-  const offers = useOffers('plans', ownPlans())
+  const offers = useOffers('plans', defaultPlans())
   return (
-    <Band
+    <PageSection
       id="plans"
       tone="sunken"
       title={t({ id: 'plans.title', message: 'Trois formules, un même cours' })}
@@ -150,6 +153,6 @@ export function Plans() {
           </Trans>
         </Text>
       </Stack>
-    </Band>
+    </PageSection>
   )
 }

@@ -1,18 +1,18 @@
-import * as v from 'valibot'
-import { type CourseModule, courseRequest, COURSE_PATH } from '#contract/public/course.ts'
-import { createKeptText, useKeptText } from '#device/stored-text.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import * as v from 'valibot'
+import { COURSE_PATH, type CourseModule, courseRequest } from '#contract/public/course.ts'
 import { TOKEN_PARAMETER } from '#contract/public/forms/newsletter-link.ts'
 import { type CourseOutcome, readCourse } from '#device/public/read-course.ts'
 import { newId } from '#device/random-ids.ts'
+import { createStoredText, useStoredText } from '#device/stored-text.ts'
 import { isOrderToken } from '#domain/commerce/order-reference.ts'
 
 /** What opens the course, so that the letter is needed once on each device. Empty: nothing. */
-export const keptToken = createKeptText('course-token')
+export const keptToken = createStoredText('course-token')
 
 /** The lessons that were read, as `niche/1 niche/2`; nobody but this device knows. */
-export const keptMarks = createKeptText('course-marks')
+export const keptMarks = createStoredText('course-marks')
 
 /** Mail programs break long lines: a part of a token opens nothing. */
 export const textToToken = (text: string | null): string | null => {
@@ -54,7 +54,7 @@ type Answered = { readonly token: string; readonly outcome: CourseOutcome } | nu
 /** The course of whoever has come with the letter's link, or had it on this device before. */
 export const useCourse = () => {
   const arrival = useTokenFromAddress()
-  const token = textToToken(useKeptText(keptToken))
+  const token = textToToken(useStoredText(keptToken))
   const [answered, setAnswered] = useState<Answered>(null)
   const asks = useRef(0)
   const ask = useCallback(async () => {

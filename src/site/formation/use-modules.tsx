@@ -1,5 +1,10 @@
-import { useLingui, Trans } from '@lingui/react/macro'
-import { COURSE_MODULES, type CourseModuleId, COURSE_BONUSES, type CourseBonusId } from '#domain/course.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  COURSE_BONUSES,
+  COURSE_MODULES,
+  type CourseBonusId,
+  type CourseModuleId,
+} from '#domain/course.ts'
 
 export interface CourseModule {
   readonly id: CourseModuleId

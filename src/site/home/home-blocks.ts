@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import { type OwnBlocks, ownBlocks } from '#site/shared/content/default-blocks.ts'
+import { type DefaultBlocks, defaultBlocks } from '#site/shared/content/default-blocks.ts'
 
 /** What the home page quotes until somebody writes otherwise. */
-export const homeTestimonials = (): OwnBlocks =>
-  ownBlocks('home-testimonials', {
+export const homeTestimonials = (): DefaultBlocks =>
+  defaultBlocks('home-testimonials', {
     1: {
       name: 'Inès R.',
       image: '/pictures/testimonial-1-320.webp',

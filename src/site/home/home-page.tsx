@@ -3,24 +3,24 @@ import { Link } from 'react-router-dom'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { DEFAULT_SETTINGS, siteDescriptionOf } from '#contract/public/public-settings.ts'
 import { usePublicSettings, useSiteName } from '#device/public/public-settings.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { frenchTypography } from '#i18n/french-typography.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
-import { InFrench, type Words, useShownBlocks } from '#site/shared/content/shown-blocks.tsx'
+import { QuotesSection } from '#site/shared/content/quotes-section.tsx'
+import { InFrench, useShownBlocks, type Words } from '#site/shared/content/shown-blocks.tsx'
+import { useStatistics } from '#site/shared/content/use-statistics.ts'
+import { usePageFacts } from '#site/shared/page/page-facts.ts'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
 import { VirtualMention } from '#site/shared/page/virtual-mention.tsx'
 import { Picture } from '#ui/display/picture.tsx'
-import { Stage, Plate, Spread } from '#ui/marketing/picture-frame.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Row } from '#ui/layout/stack.tsx'
-import { Text, Heading } from '#ui/text/text.tsx'
-import { isolate } from '#domain/text/isolate.ts'
-import { useStatistics } from '#site/shared/content/use-statistics.ts'
-import { Figures } from '#ui/marketing/figures.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
-import { QuotesBand } from '#site/shared/content/quotes-section.tsx'
+import { Row } from '#ui/layout/stack.tsx'
+import { Figures } from '#ui/marketing/figures.tsx'
+import { PictureFrame, Spread, Stage } from '#ui/marketing/picture-frame.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
 import { homeTestimonials } from './home-blocks.ts'
-import { usePageFacts } from '#site/shared/page/page-facts.ts'
 import { Offers } from './offers.tsx'
 
 /** Headline and subtitle are the specification's, to the letter, until an administrator writes others. */
@@ -111,7 +111,7 @@ function Statistics() {
 function Testimonials() {
   const { t } = useLingui()
   return (
-    <QuotesBand
+    <QuotesSection
       id="testimonials"
       title={t({ id: 'home.quotes.title', message: 'Exemples de témoignages' })}
       quotes={useShownBlocks('home-testimonials', homeTestimonials())}
@@ -150,7 +150,7 @@ function Closing() {
 function ClosingPicture() {
   const { t } = useLingui()
   return (
-    <Plate bottomStart={<VirtualMention />}>
+    <PictureFrame bottomStart={<VirtualMention />}>
       <Picture
         {...pictureFile('/pictures/sakura-2.webp')}
         alt={t({
@@ -161,7 +161,7 @@ function ClosingPicture() {
         sizes="(min-width: 1024px) 45vw, 100vw"
         focus="50% 40%"
       />
-    </Plate>
+    </PictureFrame>
   )
 }
 

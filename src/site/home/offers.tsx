@@ -1,21 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { CUSTOM_BASE_PRICE } from '#domain/custom-order-price.ts'
+import { useMoney } from '#i18n/use-locale.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
+import { useOffers } from '#site/shared/content/use-offers.ts'
+import { usePackPriceRange } from '#site/shared/content/use-pack-price-range.ts'
 import { VirtualMention } from '#site/shared/page/virtual-mention.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { Picture } from '#ui/display/picture.tsx'
-import { Plate } from '#ui/marketing/picture-frame.tsx'
-import { Row, Stack } from '#ui/layout/stack.tsx'
-import { Heading, Text } from '#ui/text/text.tsx'
-import { TextLink } from '#ui/text/text-link.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { CUSTOM_BASE_PRICE } from '#domain/custom-order-price.ts'
-import { useMoney } from '#i18n/use-locale.ts'
-import { useOffers } from '#site/shared/content/use-offers.ts'
-import { usePackPriceRange } from '#site/shared/content/use-pack-price-range.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { PictureFrame } from '#ui/marketing/picture-frame.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
 
 interface OfferCardProps {
   to: string
@@ -29,14 +29,14 @@ interface OfferCardProps {
 
 function OfferCard({ to, picture, alt, title, price, children }: OfferCardProps) {
   const media = (
-    <Plate bottomStart={<VirtualMention />}>
+    <PictureFrame bottomStart={<VirtualMention />}>
       <Picture
         {...pictureFile(picture)}
         alt={alt}
         ratio="4/5"
         sizes="(min-width: 1024px) 30vw, (min-width: 768px) 45vw, 92vw"
       />
-    </Plate>
+    </PictureFrame>
   )
   return (
     <Card as="li" media={media} interactive>
@@ -84,7 +84,7 @@ function BuyOffer() {
         message: 'Sculpture virtuelle en porcelaine, de profil, cerclée d’or',
       })}
       title={t({ id: 'home.offers.buy', message: 'Acheter un modèle' })}
-      price={usePackPriceWords()}
+      price={usePackPriceLabel()}
     >
       <Trans id="home.offers.buy.text">
         Un modèle prêt à publier : photos, vidéos, journal intime, réunis dans un seul pack.
@@ -93,7 +93,7 @@ function BuyOffer() {
   )
 }
 
-const usePackPriceWords = (): string | null => {
+const usePackPriceLabel = (): string | null => {
   const { t } = useLingui()
   const prices = usePackPriceRange()
   if (prices === null) return null

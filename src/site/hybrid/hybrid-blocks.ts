@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import { type OwnBlocks, ownBlocks } from '#site/shared/content/default-blocks.ts'
+import { type DefaultBlocks, defaultBlocks } from '#site/shared/content/default-blocks.ts'
 
 /** What each package of the hybrid service holds until somebody writes otherwise. */
-export const ownPackages = (): OwnBlocks =>
-  ownBlocks('packages', {
+export const defaultPackages = (): DefaultBlocks =>
+  defaultBlocks('packages', {
     starter: {
       title: msg({ id: 'package.starter.badge', message: 'Découvrir' }),
       body: [
@@ -33,8 +33,8 @@ export const ownPackages = (): OwnBlocks =>
   })
 
 /** What the hybrid service is made of, until somebody writes otherwise. */
-export const ownServices = (): OwnBlocks =>
-  ownBlocks('services', {
+export const defaultServices = (): DefaultBlocks =>
+  defaultBlocks('services', {
     face: {
       title: msg({ id: 'services.face', message: 'Le visage' }),
       body: [
@@ -67,8 +67,8 @@ export const ownServices = (): OwnBlocks =>
   })
 
 /** What the hybrid service's page quotes until somebody writes otherwise. */
-export const hybridTestimonials = (): OwnBlocks =>
-  ownBlocks('hybrid-testimonials', {
+export const hybridTestimonials = (): DefaultBlocks =>
+  defaultBlocks('hybrid-testimonials', {
     1: {
       name: 'M.',
       image: '/pictures/testimonial-3-320.webp',

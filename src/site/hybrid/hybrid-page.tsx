@@ -1,37 +1,37 @@
-import { useLingui, Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
+import type { PublicSettings } from '#contract/public/public-settings.ts'
+import { usePublicSettings, useSiteName } from '#device/public/public-settings.ts'
+import { houseWhatsappAddress } from '#domain/contact-links.ts'
+import { centsToEuros } from '#domain/money.ts'
 import type { Service } from '#domain/offers.ts'
 import { blockToService } from '#domain/sold-offers.ts'
 import { useMoney } from '#i18n/use-locale.ts'
-import { Band } from '#site/shared/page/page-section.tsx'
-import { InFrench, useShownBlocks } from '#site/shared/content/shown-blocks.tsx'
-import { Chapters } from '#ui/marketing/chapters.tsx'
-import { Text, Heading } from '#ui/text/text.tsx'
-import { ownServices, ownPackages, hybridTestimonials } from './hybrid-blocks.ts'
 import { OfferChoices } from '#site/shared/content/offer-choices.tsx'
+import { QuotesSection } from '#site/shared/content/quotes-section.tsx'
+import { InFrench, useShownBlocks } from '#site/shared/content/shown-blocks.tsx'
 import { useOffers } from '#site/shared/content/use-offers.ts'
 import { useVatNote } from '#site/shared/order/vat-labels.ts'
-import { useSiteName, usePublicSettings } from '#device/public/public-settings.ts'
-import { centsToEuros } from '#domain/money.ts'
 import { usePageFacts } from '#site/shared/page/page-facts.ts'
-import type { ComponentProps } from 'react'
-import type { PublicSettings } from '#contract/public/public-settings.ts'
-import { houseWhatsappAddress } from '#domain/contact-links.ts'
-import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { PageSection } from '#site/shared/page/page-section.tsx'
+import { PictureSpread } from '#site/shared/page/picture-spread.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
+import { Chapters } from '#ui/marketing/chapters.tsx'
 import { NewTabMark } from '#ui/text/control-labels.tsx'
-import { Link } from 'react-router-dom'
-import { QuotesBand } from '#site/shared/content/quotes-section.tsx'
-import { InterviewBand } from './interview-form.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { defaultPackages, defaultServices, hybridTestimonials } from './hybrid-blocks.ts'
+import { InterviewSection } from './interview-form.tsx'
 
 /** What can be had one by one, at the prices that an administrator has set. */
 function Services() {
   const { t } = useLingui()
-  const blocks = useShownBlocks('services', ownServices())
+  const blocks = useShownBlocks('services', defaultServices())
   if (blocks.length === 0) return null
   return (
-    <Band id="services" title={t({ id: 'services.title', message: 'Services à la carte' })}>
+    <PageSection id="services" title={t({ id: 'services.title', message: 'Services à la carte' })}>
       <Chapters
         items={blocks.map((block, index) => {
           const { title, body } = block
@@ -49,7 +49,7 @@ function Services() {
           }
         })}
       />
-    </Band>
+    </PageSection>
   )
 }
 
@@ -73,9 +73,9 @@ const CHOSEN_AT_FIRST = 'pro'
 export function Packages() {
   const { t } = useLingui()
   const vat = useVatNote()
-  const offers = useOffers('packages', ownPackages())
+  const offers = useOffers('packages', defaultPackages())
   return (
-    <Band
+    <PageSection
       id="packages"
       tone="sunken"
       title={t({ id: 'packages.title', message: 'Trois formules complètes' })}
@@ -94,7 +94,7 @@ export function Packages() {
       <Text look="small" tone="quiet">
         <Trans id="packages.note">{vat}. Prix barré : le tarif d’origine de la formule.</Trans>
       </Text>
-    </Band>
+    </PageSection>
   )
 }
 
@@ -224,7 +224,7 @@ function HybridClosing() {
 function HybridQuote() {
   const { t } = useLingui()
   return (
-    <QuotesBand
+    <QuotesSection
       id="quote"
       title={t({ id: 'hybrid.quote.title', message: 'Rester soi, en secret' })}
       quotes={useShownBlocks('hybrid-testimonials', hybridTestimonials())}
@@ -240,7 +240,7 @@ export function HybridPage() {
       <Services />
       <HybridQuote />
       <Packages />
-      <InterviewBand />
+      <InterviewSection />
       <HybridClosing />
     </>
   )

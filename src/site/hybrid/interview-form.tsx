@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
 import { TICKED } from '#contract/public/forms/form-fields.ts'
 import { interviewRequest } from '#contract/public/forms/interview-request.ts'
-import { EmailField, VisitorBox, VisitorField } from '#site/shared/form/visitor-field.tsx'
-import { createDraftText } from '#site/shared/form-draft.ts'
+import { Honeypot } from '#site/shared/form/honeypot.tsx'
 import { PlainForm } from '#site/shared/form/plain-form.tsx'
 import { SubmitRow } from '#site/shared/form/submit-row.tsx'
-import { TrapField } from '#site/shared/form/honeypot.tsx'
 import { useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
-import { legalDocumentHead } from '#site/shared/page/page-head.ts'
+import { EmailField, VisitorBox, VisitorField } from '#site/shared/form/visitor-field.tsx'
+import { createDraftText } from '#site/shared/form-draft.ts'
 import { NewTabLink } from '#site/shared/page/new-tab-link.tsx'
+import { legalDocumentHead } from '#site/shared/page/page-head.ts'
+import { PageSection } from '#site/shared/page/page-section.tsx'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import { Grid, SidePanel } from '#ui/layout/grid.tsx'
-import { showToast } from '#ui/overlay/toast-store.ts'
-import { Text, Heading } from '#ui/text/text.tsx'
-import { TextLink } from '#ui/text/text-link.tsx'
-import { Lock } from 'lucide-react'
-import { Band } from '#site/shared/page/page-section.tsx'
 import { MarkList } from '#ui/marketing/mark-list.tsx'
+import { showToast } from '#ui/overlay/toast-store.ts'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
 
 const kept = createDraftText('interview')
 /** The budget is part of the model and not shown: specification, section 3. */
@@ -117,7 +117,7 @@ export function InterviewForm() {
           </Checkbox>
         )}
       </VisitorBox>
-      <TrapField form={form} />
+      <Honeypot form={form} />
       <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
         <Trans id="interview.send">Demander un entretien</Trans>
       </SubmitRow>
@@ -131,10 +131,10 @@ export function InterviewForm() {
   )
 }
 
-export function InterviewBand() {
+export function InterviewSection() {
   const { t } = useLingui()
   return (
-    <Band
+    <PageSection
       id="interview"
       tone="raised"
       title={t({ id: 'interview.title', message: 'L’entretien confidentiel' })}
@@ -175,6 +175,6 @@ export function InterviewBand() {
           />
         </SidePanel>
       </Grid>
-    </Band>
+    </PageSection>
   )
 }

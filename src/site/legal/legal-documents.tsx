@@ -1,15 +1,15 @@
-import { type LegalDocument, legalPath, RELEASE } from '#domain/legal-documents.ts'
 import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
+import { type LegalDocument, legalPath, RELEASE } from '#domain/legal-documents.ts'
+import { createDateFormat } from '#i18n/create-date-format.ts'
+import { useLocale } from '#i18n/use-locale.ts'
 import { legalDocumentHead } from '#site/shared/page/page-head.ts'
 import { Card } from '#ui/display/card.tsx'
 import { type ColumnCounts, Grid } from '#ui/layout/grid.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
-import { Trans } from '@lingui/react/macro'
-import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
-import { createDateFormat } from '#i18n/create-date-format.ts'
-import { useLocale } from '#i18n/use-locale.ts'
 
 /**
  * The day from which each document is valid as it stands, in Paris; ISO 8601. A test compares every text with what it was on

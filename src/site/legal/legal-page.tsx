@@ -1,27 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { type ComponentType, useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
 import type { PublicLegal } from '#contract/public/public-content.ts'
-import { usePublicLegal } from '#device/public/public-content.ts'
-import { type LegalDocument, LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
-import { frenchTypographyInHtml } from '#i18n/french-typography.ts'
-import { legalValidFrom, DocumentCards, ValidFrom } from './legal-documents.tsx'
-import { type LegalText, type OwnLegalText, loadLegalText } from './legal-text.ts'
-import { useLingui, Trans } from '@lingui/react/macro'
-import { Band } from '#site/shared/page/page-section.tsx'
-import { ArrowLeft } from 'lucide-react'
-import { useMemo, type ComponentType } from 'react'
-import { Link } from 'react-router-dom'
-import { usePublicSettings } from '#device/public/public-settings.ts'
 import { articleMarkup } from '#device/article-markup.ts'
+import { usePublicLegal } from '#device/public/public-content.ts'
+import { usePublicSettings } from '#device/public/public-settings.ts'
+import { LEGAL_DOCUMENTS, type LegalDocument } from '#domain/legal-documents.ts'
+import { frenchTypographyInHtml } from '#i18n/french-typography.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { legalDocumentHead } from '#site/shared/page/page-head.ts'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { PageSection } from '#site/shared/page/page-section.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { LongRead } from '#ui/text/long-read.tsx'
 import { Prose } from '#ui/text/prose.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
-import { publisherOf, fillPublisher } from './publisher.ts'
+import { DocumentCards, legalValidFrom, ValidFrom } from './legal-documents.tsx'
+import { type LegalText, loadLegalText, type OwnLegalText } from './legal-text.ts'
+import { fillPublisher, publisherOf } from './publisher.ts'
 
 export interface ShownLegalText extends OwnLegalText {
   /** ISO 8601. */
@@ -61,7 +61,7 @@ const useWrittenLegal = (document: LegalDocument): PublicLegal | null => {
 function OtherDocuments({ without }: { without: LegalDocument }) {
   const { t } = useLingui()
   return (
-    <Band
+    <PageSection
       id="others"
       tone="raised"
       title={t({ id: 'legal.others', message: 'Les autres documents' })}
@@ -70,7 +70,7 @@ function OtherDocuments({ without }: { without: LegalDocument }) {
         documents={LEGAL_DOCUMENTS.filter((document) => document !== without)}
         level={3}
       />
-    </Band>
+    </PageSection>
   )
 }
 

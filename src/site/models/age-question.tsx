@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { createStoredText, useStoredText } from '#device/stored-text.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { createKeptText, useKeptText } from '#device/stored-text.ts'
 
 interface AgeQuestionProps {
   isAsked: boolean
@@ -35,8 +35,8 @@ export function AgeQuestion({ isAsked, onDeclare, onRefuse, onBack, nextFocus }:
 }
 
 const DECLARED = 'adult'
-const kept = createKeptText('ageDeclaration')
+const kept = createStoredText('ageDeclaration')
 const declare = (): void => kept.write(DECLARED)
 
 /** Whether the visitor has declared on this device to be 18 or older. */
-export const useAgeDeclaration = () => ({ isDeclared: useKeptText(kept) === DECLARED, declare })
+export const useAgeDeclaration = () => ({ isDeclared: useStoredText(kept) === DECLARED, declare })

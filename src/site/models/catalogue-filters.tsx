@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useCallback, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES } from '#contract/entities/model.ts'
 import { ALL, type CatalogueFilters } from '#domain/catalogue-filter.ts'
-import { useModelWords } from '#site/shared/content/model-labels.ts'
-import { FilterBar, useFilteredList } from '#ui/marketing/filter-bar.tsx'
+import { textToSlug } from '#domain/text/fold-text.ts'
+import { useModelLabels } from '#site/shared/content/model-labels.ts'
+import { useOnceHydrated } from '#site/shared/page/use-hydrated.ts'
 import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { textToSlug } from '#domain/text/fold-text.ts'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { useOnceHydrated } from '#site/shared/page/use-hydrated.ts'
+import { FilterBar, useFilteredList } from '#ui/marketing/filter-bar.tsx'
 import { useAgeDeclaration } from './age-question.tsx'
 import { CARDS_PER_PAGE, growPage } from './model-grid.tsx'
 
@@ -23,7 +23,7 @@ interface ModelFiltersProps {
 /** Names are the address's. What a browser would bring back by itself the address brings back. */
 export function ModelFilters({ bar, filters, countries, onChange }: ModelFiltersProps) {
   const { t } = useLingui()
-  const word = useModelWords()
+  const word = useModelLabels()
   const optionsOf = (all: string, values: readonly string[]) => [
     { value: ALL, label: all },
     ...values.map((value) => ({ value, label: word(value) })),

@@ -1,27 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMoment } from '#site/shared/use-moment.ts'
-import { Text, Heading } from '#ui/text/text.tsx'
-import { useCatalogue } from './catalogue-context.tsx'
-import { PageHeading } from '#site/shared/page/page-heading.tsx'
-import { WithoutScripts } from '#site/shared/page/without-scripts.tsx'
-import { Page, Section } from '#ui/layout/page.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
+import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ALL, type CatalogueFilters, DEFAULT_FILTERS, isInCatalogue } from '#domain/catalogue-filter.ts'
+import type { PublicModel } from '#contract/public/public-model.ts'
+import {
+  ALL,
+  type CatalogueFilters,
+  DEFAULT_FILTERS,
+  isInCatalogue,
+} from '#domain/catalogue-filter.ts'
 import { CUSTOM_BASE_PRICE } from '#domain/custom-order-price.ts'
 import { useMoney } from '#i18n/use-locale.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
 import { VirtualMention } from '#site/shared/page/virtual-mention.tsx'
+import { WithoutScripts } from '#site/shared/page/without-scripts.tsx'
+import { useMoment } from '#site/shared/use-moment.ts'
 import { Picture } from '#ui/display/picture.tsx'
-import { Plate, Spread } from '#ui/marketing/picture-frame.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { filtersToQuery, ModelFilters, useCatalogueView } from './catalogue-filters.tsx'
-import { useCallback, useMemo, useState } from 'react'
-import type { PublicModel } from '#contract/public/public-model.ts'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { PictureFrame, Spread } from '#ui/marketing/picture-frame.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
 import { AgeQuestion } from './age-question.tsx'
-import { ModelPeek } from './quick-view.tsx'
-import type { Peek, PeekPart } from './model-card.tsx'
+import { useCatalogue } from './catalogue-context.tsx'
+import { filtersToQuery, ModelFilters, useCatalogueView } from './catalogue-filters.tsx'
 import { CatalogueResults } from './catalogue-results.tsx'
+import type { QuickView, QuickViewPart } from './model-card.tsx'
+import { ModelQuickView } from './quick-view.tsx'
 
 /** Says that the catalogue is this device's copy, and how old. */
 function KeptSince() {
@@ -90,7 +95,7 @@ function UniqueBanner({ filters }: { filters: CatalogueFilters }) {
 function UniquePicture() {
   const { t } = useLingui()
   return (
-    <Plate bottomStart={<VirtualMention />}>
+    <PictureFrame bottomStart={<VirtualMention />}>
       <Picture
         {...pictureFile('/pictures/sakura-2.webp')}
         alt={t({
@@ -100,15 +105,18 @@ function UniquePicture() {
         sizes="(min-width: 1024px) 45vw, 100vw"
         focus="50% 40%"
       />
-    </Plate>
+    </PictureFrame>
   )
 }
 
 export function CataloguePage() {
   const { models } = useCatalogue()
   const { bar, filters, drawn, change, drawMore, age } = useCatalogueView()
-  const [peek, setPeek] = useState<Peek | null>(null)
-  const showPeek = useCallback((part: PeekPart, model: PublicModel) => setPeek({ part, model }), [])
+  const [quickView, setQuickView] = useState<QuickView | null>(null)
+  const showQuickView = useCallback(
+    (part: QuickViewPart, model: PublicModel) => setQuickView({ part, model }),
+    [],
+  )
   const { type, country, format, showNsfw } = filters
   const found = useMemo(
     () => models.filter((model) => isInCatalogue(model, { type, country, format, showNsfw })),
@@ -124,11 +132,11 @@ export function CataloguePage() {
         isNoneYet={models.length === 0}
         drawn={drawn}
         onMore={() => drawMore(found.length)}
-        onPeek={showPeek}
+        onQuickView={showQuickView}
         onReset={() => change(DEFAULT_FILTERS)}
       />
       <UniqueBanner filters={filters} />
-      <ModelPeek peek={peek} onClose={() => setPeek(null)} />
+      <ModelQuickView quickView={quickView} onClose={() => setQuickView(null)} />
       <AgeQuestion isAsked={age.isAsked} onDeclare={age.declare} onRefuse={age.refuse} />
     </>
   )

@@ -1,19 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Text } from '#ui/text/text.tsx'
 import { SearchX, Sparkles } from 'lucide-react'
-import { EmptyState } from '#ui/display/empty-state.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { useDeferredValue, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { FAVOURITES_PATH } from '#contract/public/page-paths.ts'
-import { TextLink } from '#ui/text/text-link.tsx'
-import { useCatalogue } from './catalogue-context.tsx'
-import { useFavourites } from './use-favourites.ts'
-import { useDeferredValue, useRef } from 'react'
 import type { PublicModel } from '#contract/public/public-model.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
-import type { PeekPart } from './model-card.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
+import { useCatalogue } from './catalogue-context.tsx'
+import type { QuickViewPart } from './model-card.tsx'
 import { ModelGrid } from './model-grid.tsx'
+import { useFavourites } from './use-favourites.ts'
 
 /** Said aloud when the filters change it. */
 export function FoundCount({ found }: { found: number }) {
@@ -88,7 +88,7 @@ interface CatalogueResultsProps {
   isNoneYet: boolean
   drawn: number
   onMore: () => void
-  onPeek: (part: PeekPart, model: PublicModel) => void
+  onQuickView: (part: QuickViewPart, model: PublicModel) => void
   onReset: () => void
 }
 

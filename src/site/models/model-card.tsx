@@ -1,28 +1,28 @@
-import { type PublicModel, isForSale } from '#contract/public/public-model.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, IconButton } from '#ui/form/button.tsx'
-import { Row, Stack } from '#ui/layout/stack.tsx'
-import { BuyLink, ComingSoon } from './buy-link.tsx'
 import { Heart } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { useModelWords } from '#site/shared/content/model-labels.ts'
+import { isForSale, type PublicModel } from '#contract/public/public-model.ts'
+import { useModelLabels } from '#site/shared/content/model-labels.ts'
 import { Card } from '#ui/display/card.tsx'
+import { Button, IconButton } from '#ui/form/button.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Heading } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
-import { modelPath } from './model-path.ts'
+import { BuyLink, ComingSoon } from './buy-link.tsx'
 import { ModelDescription, ModelMarks, ModelOrigin, PackPrice } from './model-facts.tsx'
-import { ModelPicture, ModelPlate } from './model-picture.tsx'
+import { modelPath } from './model-path.ts'
+import { ModelPicture, ModelPictureFrame } from './model-picture.tsx'
 
 /** What of a pack can be looked at before buying. */
-export type PeekPart = 'preview' | 'demo'
+export type QuickViewPart = 'preview' | 'demo'
 
-export interface Peek {
-  readonly part: PeekPart
+export interface QuickView {
+  readonly part: QuickViewPart
   readonly model: PublicModel
 }
 
-export interface PeekDialogProps {
+export interface QuickViewProps {
   open: boolean
   model: PublicModel
   onClose: () => void
@@ -32,10 +32,10 @@ interface CardActionsProps {
   model: PublicModel
   /** Of the card's heading: it tells apart buttons that read alike. */
   headingId: string
-  onPeek: (part: PeekPart, model: PublicModel) => void
+  onQuickView: (part: QuickViewPart, model: PublicModel) => void
 }
 
-export function CardActions({ model, headingId, onPeek }: CardActionsProps) {
+export function CardActions({ model, headingId, onQuickView }: CardActionsProps) {
   return (
     <Row gap="2xs" wrap>
       {isForSale(model) ? (
@@ -46,7 +46,7 @@ export function CardActions({ model, headingId, onPeek }: CardActionsProps) {
       <Button
         data-needs-scripts
         aria-describedby={headingId}
-        onClick={() => onPeek('preview', model)}
+        onClick={() => onQuickView('preview', model)}
       >
         <Trans id="model.preview">Aperçu</Trans>
       </Button>
@@ -54,7 +54,7 @@ export function CardActions({ model, headingId, onPeek }: CardActionsProps) {
         tone="ghost"
         data-needs-scripts
         aria-describedby={headingId}
-        onClick={() => onPeek('demo', model)}
+        onClick={() => onQuickView('demo', model)}
       >
         <Trans id="model.demo">Démo</Trans>
       </Button>
@@ -91,11 +91,11 @@ interface CardMediaProps {
 }
 
 export interface ModelCardProps extends CardMediaProps {
-  onPeek: (part: PeekPart, model: PublicModel) => void
+  onQuickView: (part: QuickViewPart, model: PublicModel) => void
 }
 
 /** Compared by its props: when a filter moves, only the cards that come or go are drawn. */
-export const ModelCard = memo(function ModelCard({ onPeek, ...media }: ModelCardProps) {
+export const ModelCard = memo(function ModelCard({ onQuickView, ...media }: ModelCardProps) {
   const { model } = media
   const headingId = `model-${model.id}`
   return (
@@ -113,15 +113,15 @@ export const ModelCard = memo(function ModelCard({ onPeek, ...media }: ModelCard
         <ModelDescription model={model} />
       </Stack>
       <ModelMarks model={model} />
-      <CardActions model={model} headingId={headingId} onPeek={onPeek} />
+      <CardActions model={model} headingId={headingId} onQuickView={onQuickView} />
     </Card>
   )
 })
 
 function CardMedia({ model, isFavourite, priority, onFavourite }: CardMediaProps) {
-  const word = useModelWords()
+  const word = useModelLabels()
   return (
-    <ModelPlate
+    <ModelPictureFrame
       model={model}
       badge={word(model.type)}
       corner={<FavouriteButton model={model} isFavourite={isFavourite} onToggle={onFavourite} />}
@@ -133,6 +133,6 @@ function CardMedia({ model, isFavourite, priority, onFavourite }: CardMediaProps
           priority={priority}
         />
       </Link>
-    </ModelPlate>
+    </ModelPictureFrame>
   )
 }

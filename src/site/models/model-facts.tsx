@@ -1,17 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui, Trans, Plural } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { PublicModel } from '#contract/public/public-model.ts'
+import { hashtag } from '#domain/text/isolate.ts'
 import { frenchTypography } from '#i18n/french-typography.ts'
 import { useLocale } from '#i18n/use-locale.ts'
-import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
-import { Stack, Row } from '#ui/layout/stack.tsx'
-import { Text } from '#ui/text/text.tsx'
-import { DEFAULT_LOCALE } from '#contract/locales.ts'
-import { hashtag } from '#domain/text/isolate.ts'
-import { useModelWords } from '#site/shared/content/model-labels.ts'
-import { Badge } from '#ui/display/badge.tsx'
+import { useModelLabels } from '#site/shared/content/model-labels.ts'
 import { useEuros } from '#site/shared/use-euros.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { SAMPLE_CATALOGUE } from './sample-catalogue.ts'
 
 /** The samples that the site comes with, in all languages; what an admin writes is French. */
 const SAMPLE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
@@ -88,7 +88,7 @@ export function ModelDescription({ model, look = 'body' }: ModelDescriptionProps
 /** What the pack holds, then its tags, which are French: they say nothing to readers of other languages. */
 export function ModelMarks({ model }: { model: PublicModel }) {
   const { t } = useLingui()
-  const word = useModelWords()
+  const word = useModelLabels()
   const locale = useLocale()
   return (
     <Stack gap="2xs">
@@ -115,7 +115,7 @@ export function ModelMarks({ model }: { model: PublicModel }) {
 
 /** Where the model comes from, and how many packs were sold. */
 export function ModelOrigin({ model }: { model: PublicModel }) {
-  const word = useModelWords()
+  const word = useModelLabels()
   const sold = model.sales_count
   return (
     <Text look="small" tone="quiet" figures="tabular">

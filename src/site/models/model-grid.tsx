@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { ListEnd } from '#site/shared/page/list-end.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { PublicModel } from '#contract/public/public-model.ts'
+import { ListEnd } from '#site/shared/page/list-end.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { ModelCard, type PeekPart } from './model-card.tsx'
+import { ModelCard, type QuickViewPart } from './model-card.tsx'
 import { useFavouriteToggle } from './use-favourites.ts'
 
 interface MoreButtonProps {
@@ -37,14 +37,20 @@ interface ModelGridProps {
   /** How many of them are drawn: thousands of cards at once would make every filter slow. */
   drawn: number
   onMore: () => void
-  onPeek: (part: PeekPart, model: PublicModel) => void
+  onQuickView: (part: QuickViewPart, model: PublicModel) => void
 }
 
 const COLUMNS = { base: 1, md: 2, lg: 3 }
 /** No usual window shows more rows of cards at a time. */
 const FIRST_ROWS = 2
 
-export function ModelGrid({ models, settled = models, drawn, onMore, onPeek }: ModelGridProps) {
+export function ModelGrid({
+  models,
+  settled = models,
+  drawn,
+  onMore,
+  onQuickView,
+}: ModelGridProps) {
   const { favourites, onFavourite } = useFavouriteToggle()
   const list = useRef<HTMLElement>(null)
   const cards = cardsOf(models, settled, drawn)
@@ -72,7 +78,7 @@ export function ModelGrid({ models, settled = models, drawn, onMore, onPeek }: M
             // One alone: on a phone those beside it are out of sight, and would take its line.
             priority={index === 0}
             onFavourite={onFavourite}
-            onPeek={onPeek}
+            onQuickView={onQuickView}
           />
         ))}
       </Grid>

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PublicModel } from '#contract/public/public-model.ts'
-import { pictureFile } from '#site/pictures/picture-file.ts'
-import { Picture } from '#ui/display/picture.tsx'
-import { Veil } from '#ui/display/veil.tsx'
-import { Text } from '#ui/text/text.tsx'
 import type { ReactNode } from 'react'
+import type { PublicModel } from '#contract/public/public-model.ts'
 import { useSiteName } from '#device/public/public-settings.ts'
+import { pictureFile } from '#site/pictures/picture-file.ts'
 import { VirtualMention } from '#site/shared/page/virtual-mention.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { Plate } from '#ui/marketing/picture-frame.tsx'
+import { Picture } from '#ui/display/picture.tsx'
+import { Veil } from '#ui/display/veil.tsx'
+import { PictureFrame } from '#ui/marketing/picture-frame.tsx'
+import { Text } from '#ui/text/text.tsx'
 
 interface ModelPictureProps {
   model: PublicModel
@@ -48,7 +48,7 @@ export function ModelPicture({ model, index = 0, sizes, priority }: ModelPicture
   )
 }
 
-interface ModelPlateProps {
+interface ModelPictureFrameProps {
   model: PublicModel
   /** Said on the picture, such as the model's type. */
   badge?: string
@@ -59,11 +59,17 @@ interface ModelPlateProps {
 }
 
 /** A model's picture with what the law wants said on it. A veil speaks at the bottom, so there it moves up. */
-export function ModelPlate({ model, badge, corner, isWatermarked, children }: ModelPlateProps) {
+export function ModelPictureFrame({
+  model,
+  badge,
+  corner,
+  isWatermarked,
+  children,
+}: ModelPictureFrameProps) {
   const siteName = useSiteName()
   const mention = <VirtualMention />
   return (
-    <Plate
+    <PictureFrame
       topStart={
         <>
           {badge ? <Badge over="picture">{badge}</Badge> : null}
@@ -75,6 +81,6 @@ export function ModelPlate({ model, badge, corner, isWatermarked, children }: Mo
       watermark={isWatermarked ? siteName : undefined}
     >
       {children}
-    </Plate>
+    </PictureFrame>
   )
 }

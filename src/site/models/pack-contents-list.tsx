@@ -7,7 +7,7 @@ import type { PublicModel } from '#contract/public/public-model.ts'
 import type { PackContentsAnswer } from '#device/public/pack-contents.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { useFileSizeText } from '#i18n/format-file-size.ts'
-import { useModelWords } from '#site/shared/content/model-labels.ts'
+import { useModelLabels } from '#site/shared/content/model-labels.ts'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
@@ -74,7 +74,7 @@ interface FormatFilesProps {
 }
 
 function FormatFiles({ format, files, model }: FormatFilesProps) {
-  const word = useModelWords()
+  const word = useModelLabels()
   const sizeText = useFileSizeText()
   if (files.length === 0) return null
   const size = sizeText(files.reduce((sum, file) => sum + file.size, 0))

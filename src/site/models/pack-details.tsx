@@ -1,29 +1,33 @@
 import { Trans } from '@lingui/react/macro'
 import { Heart, HeartOff } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { PublicModel } from '#contract/public/public-model.ts'
-import { backedFormats, isPackForSale, type PackContentsAnswer } from '#device/public/pack-contents.ts'
-import { useModelWords } from '#site/shared/content/model-labels.ts'
+import {
+  backedFormats,
+  isPackForSale,
+  type PackContentsAnswer,
+} from '#device/public/pack-contents.ts'
+import { useModelLabels } from '#site/shared/content/model-labels.ts'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { pageHeading } from '#ui/layout/page-focus.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
+import { AgeQuestion, useAgeDeclaration } from './age-question.tsx'
 import { BuyLink, ComingSoon } from './buy-link.tsx'
 import { ModelDescription, ModelMarks, ModelOrigin, PackPrice } from './model-facts.tsx'
 import { PackContentsList } from './pack-contents-list.tsx'
 import { useFavouriteToggle } from './use-favourites.ts'
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { pageHeading } from '#ui/layout/page-focus.tsx'
-import { AgeQuestion, useAgeDeclaration } from './age-question.tsx'
 
-interface PackWordsProps {
+interface PackDetailsProps {
   model: PublicModel
   contents: PackContentsAnswer | null
 }
 
-export function PackWords({ model, contents }: PackWordsProps) {
-  const word = useModelWords()
+export function PackDetails({ model, contents }: PackDetailsProps) {
+  const word = useModelLabels()
   const isSold = isPackForSale(model, contents)
   return (
     <>
@@ -90,7 +94,7 @@ function PaymentNotice() {
 }
 
 /** What an NSFW pack says, once its visitor has declared to be an adult; before that, its name and the question. */
-export function GatedWords({ model, contents }: PackWordsProps) {
+export function AgeGatedDetails({ model, contents }: PackDetailsProps) {
   const { isDeclared, declare } = useAgeDeclaration()
   const [isAsked, setIsAsked] = useState(false)
   const navigate = useNavigate()
@@ -101,7 +105,7 @@ export function GatedWords({ model, contents }: PackWordsProps) {
   return (
     <>
       {isDeclared ? (
-        <PackWords model={model} contents={contents} />
+        <PackDetails model={model} contents={contents} />
       ) : (
         <Gate name={model.name} onAsk={() => setIsAsked(true)} />
       )}

@@ -1,28 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { findBySlug } from '#contract/public/page-paths.ts'
+import type { PublicModel } from '#contract/public/public-model.ts'
+import { isPackForSale, usePackContents } from '#device/public/pack-contents.ts'
+import { useSiteName } from '#device/public/public-settings.ts'
+import { CatalogueLink } from '#site/shared/page/catalogue-link.tsx'
+import { documentKind, isDocumentFor } from '#site/shared/page/document-kind.ts'
+import { NotFoundPage } from '#site/shared/page/not-found-page.tsx'
+import { sharedPicture, usePageFacts } from '#site/shared/page/page-facts.ts'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
-import { SeeModels } from '#site/shared/page/catalogue-link.tsx'
+import { useDocumentTitle } from '#site/shared/page/use-document-title.ts'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Skeleton } from '#ui/display/loading.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
-import { Text } from '#ui/text/text.tsx'
-import type { PublicModel } from '#contract/public/public-model.ts'
-import { useSiteName } from '#device/public/public-settings.ts'
-import { sharedPicture, usePageFacts } from '#site/shared/page/page-facts.ts'
-import { useDescription } from './model-facts.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useLocation, useParams } from 'react-router-dom'
-import { isPackForSale, usePackContents } from '#device/public/pack-contents.ts'
-import { useDocumentTitle } from '#site/shared/page/use-document-title.ts'
 import { Split } from '#ui/marketing/picture-frame.tsx'
+import { Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
-import { ModelPicture, ModelPlate } from './model-picture.tsx'
-import { GatedWords, PackWords } from './pack-details.tsx'
-import { findBySlug } from '#contract/public/page-paths.ts'
-import { NotFoundPage } from '#site/shared/page/not-found-page.tsx'
-import { documentKind, isDocumentFor } from '#site/shared/page/document-kind.ts'
 import { useCatalogue } from './catalogue-context.tsx'
+import { useDescription } from './model-facts.tsx'
+import { ModelPicture, ModelPictureFrame } from './model-picture.tsx'
+import { AgeGatedDetails, PackDetails } from './pack-details.tsx'
 
 /** Also what stays when nobody can be reached and the device does not know the pack: hence the way out. */
 function PackLoading() {
@@ -38,7 +38,7 @@ function PackLoading() {
             <Skeleton height="6rem" shape="block" />
             <Text tone="quiet">{say('slow', 'stillOpen')}</Text>
             <Row>
-              <SeeModels />
+              <CatalogueLink />
             </Row>
           </Stack>
         </Grid>
@@ -107,9 +107,9 @@ function Pack({ model }: { model: PublicModel }) {
           </TextLink>
           <Split pictures={<PackPictures model={model} />}>
             {model.isNSFW ? (
-              <GatedWords model={model} contents={contents} />
+              <AgeGatedDetails model={model} contents={contents} />
             ) : (
-              <PackWords model={model} contents={contents} />
+              <PackDetails model={model} contents={contents} />
             )}
           </Split>
         </Stack>
@@ -122,14 +122,14 @@ function PackPictures({ model }: { model: PublicModel }) {
   // A pack without public pictures still shows its veil.
   const views = model.images.length === 0 ? [''] : model.images
   return views.map((image, index) => (
-    <ModelPlate key={image} model={model} isWatermarked>
+    <ModelPictureFrame key={image} model={model} isWatermarked>
       <ModelPicture
         model={model}
         index={index}
         sizes="(min-width: 1024px) 50vw, (min-width: 640px) 46vw, 92vw"
         priority={index === 0}
       />
-    </ModelPlate>
+    </ModelPictureFrame>
   ))
 }
 

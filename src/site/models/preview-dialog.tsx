@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PublicModel } from '#contract/public/public-model.ts'
-import { Text } from '#ui/text/text.tsx'
 import { useState } from 'react'
+import type { PublicModel } from '#contract/public/public-model.ts'
 import { Gallery } from '#ui/marketing/gallery.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { ModelPicture, ModelPlate } from './model-picture.tsx'
-import type { PeekDialogProps } from './model-card.tsx'
+import { Text } from '#ui/text/text.tsx'
+import type { QuickViewProps } from './model-card.tsx'
+import { ModelPicture, ModelPictureFrame } from './model-picture.tsx'
 
 /** Why a pack shows no picture. */
 function WithheldPictures({ model }: { model: PublicModel }) {
@@ -24,7 +24,7 @@ function WithheldPictures({ model }: { model: PublicModel }) {
 }
 
 /** The pictures of a pack, watermarked, one at a time. */
-export function PreviewDialog({ open, model, onClose }: PeekDialogProps) {
+export function PreviewDialog({ open, model, onClose }: QuickViewProps) {
   const { t } = useLingui()
   const { name } = model
   return (
@@ -58,9 +58,9 @@ function PreviewGallery({ model }: { model: PublicModel }) {
       previousLabel={t({ id: 'preview.previous', message: 'Image précédente' })}
       nextLabel={t({ id: 'preview.next', message: 'Image suivante' })}
     >
-      <ModelPlate model={model} isWatermarked>
+      <ModelPictureFrame model={model} isWatermarked>
         <ModelPicture model={model} index={index} sizes="(min-width: 640px) 30rem, 92vw" priority />
-      </ModelPlate>
+      </ModelPictureFrame>
     </Gallery>
   )
 }

@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { latePart } from '#ui/overlay/late-part.tsx'
-import type { Peek, PeekPart } from './model-card.tsx'
+import type { QuickView, QuickViewPart } from './model-card.tsx'
 
 const DIALOGS = {
   preview: latePart(async () => (await import('./preview-dialog.tsx')).PreviewDialog),
   demo: latePart(async () => (await import('./demo-dialog.tsx')).DemoDialog),
-} as const satisfies Record<PeekPart, unknown>
+} as const satisfies Record<QuickViewPart, unknown>
 
-interface ModelPeekProps {
-  peek: Peek | null
+interface ModelQuickViewProps {
+  quickView: QuickView | null
   onClose: () => void
 }
 
 /** The dialogs of a card; their code comes with the first one that is opened. */
-export function ModelPeek({ peek, onClose }: ModelPeekProps) {
+export function ModelQuickView({ quickView, onClose }: ModelQuickViewProps) {
   // What was shown last stays in the dialog while it closes.
-  const [shown, setShown] = useState(peek)
-  if (peek !== null && peek !== shown) setShown(peek)
+  const [shown, setShown] = useState(quickView)
+  if (quickView !== null && quickView !== shown) setShown(quickView)
   if (shown === null) return null
-  const PeekDialog = DIALOGS[shown.part]
-  const isOpen = peek !== null
+  const QuickViewDialog = DIALOGS[shown.part]
+  const isOpen = quickView !== null
   return (
-    <PeekDialog
+    <QuickViewDialog
       key={`${shown.part}-${shown.model.id}`}
       wanted={isOpen}
       onMissing={onClose}

@@ -1,11 +1,17 @@
-import { useEffect, useMemo, useCallback } from 'react'
-import { favouritesToText, textToFavourites, toggleFavourite, keptFavourites, keptOnline } from '#device/public/favourites/favourites.ts'
-import { followFavourites } from '#device/public/favourites/follow-favourites.ts'
-import { useKeptText } from '#device/stored-text.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FAVOURITES_PATH } from '#contract/public/page-paths.ts'
 import type { PublicModel } from '#contract/public/public-model.ts'
+import {
+  favouritesToText,
+  keptFavourites,
+  keptOnline,
+  textToFavourites,
+  toggleFavourite,
+} from '#device/public/favourites/favourites.ts'
+import { followFavourites } from '#device/public/favourites/follow-favourites.ts'
+import { useStoredText } from '#device/stored-text.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
 
 /** Adds or removes a model; answers whether it is a favourite now. */
@@ -17,7 +23,7 @@ const toggle = (modelId: string): boolean => {
 }
 
 export const useFavourites = () => {
-  const text = useKeptText(keptFavourites)
+  const text = useStoredText(keptFavourites)
   useEffect(followFavourites, [])
   return { favourites: useMemo(() => textToFavourites(text), [text]), toggle }
 }

@@ -1,19 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router-dom'
-import { idToReference, type OrderReceipt, orderPageAddress, findReceipt } from '#site/shared/order/order-receipt.ts'
+import { ContactLink } from '#site/shared/order/contact-link.tsx'
+import {
+  findReceipt,
+  idToReference,
+  type OrderReceipt,
+  orderPageAddress,
+} from '#site/shared/order/order-receipt.ts'
 import { useTotalLabel } from '#site/shared/order/vat-labels.ts'
-import { WriteToUs } from '#site/shared/order/contact-link.tsx'
+import { CatalogueLink } from '#site/shared/page/catalogue-link.tsx'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
-import { SeeModels } from '#site/shared/page/catalogue-link.tsx'
 import { useDocumentTitle } from '#site/shared/page/use-document-title.ts'
+import { useHydrated } from '#site/shared/page/use-hydrated.ts'
 import { useEuros } from '#site/shared/use-euros.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
-import { type Fact, FactList } from '#ui/table/fact-list.tsx'
 import { Chapters } from '#ui/marketing/chapters.tsx'
+import { type Fact, FactList } from '#ui/table/fact-list.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
-import { useHydrated } from '#site/shared/page/use-hydrated.ts'
 import { OrderLoading } from './new/order-loading.tsx'
 
 function Confirmation({ receipt }: { receipt: OrderReceipt }) {
@@ -49,8 +54,8 @@ function Confirmation({ receipt }: { receipt: OrderReceipt }) {
           )}
           <NextSteps opensCourse={receipt.opensCourse} />
           <Row gap="xs" wrap>
-            <SeeModels />
-            <WriteToUs />
+            <CatalogueLink />
+            <ContactLink />
           </Row>
         </Stack>
       </Page>
@@ -136,8 +141,8 @@ function ConfirmationLost() {
             </Trans>
           </Text>
           <Row gap="xs" wrap>
-            <SeeModels tone="main" />
-            <WriteToUs />
+            <CatalogueLink tone="main" />
+            <ContactLink />
           </Row>
         </Stack>
       </Page>

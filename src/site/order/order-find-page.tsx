@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { orderFindRequest } from '#contract/public/order-page.ts'
-import { EmailField, VisitorField } from '#site/shared/form/visitor-field.tsx'
-import { createDraftText } from '#site/shared/form-draft.ts'
+import { Honeypot } from '#site/shared/form/honeypot.tsx'
 import { PlainForm } from '#site/shared/form/plain-form.tsx'
 import { SubmitRow } from '#site/shared/form/submit-row.tsx'
-import { TrapField } from '#site/shared/form/honeypot.tsx'
 import { type SentForm, useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
+import { EmailField, VisitorField } from '#site/shared/form/visitor-field.tsx'
+import { createDraftText } from '#site/shared/form-draft.ts'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
-import { PAGE_HEADING_ID } from '#ui/layout/page-focus.tsx'
-import { PageHeading } from '#site/shared/page/page-heading.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
+import { PAGE_HEADING_ID } from '#ui/layout/page-focus.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 
@@ -51,7 +51,7 @@ export function OrderFindForm() {
             />
           )}
         </VisitorField>
-        <TrapField form={form} />
+        <Honeypot form={form} />
         <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
           <Trans id="order-find.send">Recevoir mes liens</Trans>
         </SubmitRow>

@@ -1,6 +1,6 @@
-import * as v from 'valibot'
-import { createKeptText, type KeptText } from '#device/stored-text.ts'
 import { Trans } from '@lingui/react/macro'
+import * as v from 'valibot'
+import { createStoredText, type StoredText } from '#device/stored-text.ts'
 import { useMoment } from '#site/shared/use-moment.ts'
 import { Text } from '#ui/text/text.tsx'
 
@@ -18,7 +18,7 @@ export type PressedMoment = {
  * same request. This tab keeps it.
  */
 export const createPressedMoment = (
-  kept: KeptText = createKeptText('withdrawal-pressed', () => sessionStorage),
+  kept: StoredText = createStoredText('withdrawal-pressed', () => sessionStorage),
   now: () => Date = () => new Date(),
 ): PressedMoment => ({
   of: (words) => {

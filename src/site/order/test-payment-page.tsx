@@ -1,21 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, Link } from 'react-router-dom'
-import type { TestPress, TestPayment } from '#contract/public/test-payment.ts'
-import { pressTestPayment, type TestPaymentOutcome } from '#device/public/test-payment.ts'
-import { orderPageAddress } from '#site/shared/order/order-receipt.ts'
-import { focusPageHeading } from '#ui/layout/page-focus.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FlaskConical } from 'lucide-react'
-import { WriteToUs } from '#site/shared/order/contact-link.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import type { TestPayment, TestPress } from '#contract/public/test-payment.ts'
+import { pressTestPayment, type TestPaymentOutcome } from '#device/public/test-payment.ts'
+import { ContactLink } from '#site/shared/order/contact-link.tsx'
+import { orderPageAddress } from '#site/shared/order/order-receipt.ts'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
-import { useEuros } from '#site/shared/use-euros.ts'
-import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { useHydrated } from '#site/shared/page/use-hydrated.ts'
+import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { useEuros } from '#site/shared/use-euros.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Skeleton } from '#ui/display/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
+import { focusPageHeading } from '#ui/layout/page-focus.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { FactList } from '#ui/table/fact-list.tsx'
 import { Text } from '#ui/text/text.tsx'
@@ -114,7 +114,7 @@ function TestSession() {
               Aucun paiement d’essai ne correspond à cette adresse.
             </Trans>
           </Text>
-          <WriteToUs />
+          <ContactLink />
         </Stack>
       )
     case 'later':

@@ -1,29 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { withdrawRequest } from '#contract/public/withdrawal.ts'
+import { ORDER_FIND_PATH } from '#domain/commerce/order-reference.ts'
+import { Honeypot } from '#site/shared/form/honeypot.tsx'
+import { PlainForm } from '#site/shared/form/plain-form.tsx'
+import { SubmitRow } from '#site/shared/form/submit-row.tsx'
+import { useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
+import { EmailField, VisitorField } from '#site/shared/form/visitor-field.tsx'
+import { createDraftText } from '#site/shared/form-draft.ts'
+import { legalDocumentHead } from '#site/shared/page/page-head.ts'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
+import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { useMoment } from '#site/shared/use-moment.ts'
 import { Card } from '#ui/display/card.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Row, Stack } from '#ui/layout/stack.tsx'
-import { FactList } from '#ui/table/fact-list.tsx'
-import { Heading, Text } from '#ui/text/text.tsx'
-import { withdrawRequest } from '#contract/public/withdrawal.ts'
-import { EmailField, VisitorField } from '#site/shared/form/visitor-field.tsx'
-import { createDraftText } from '#site/shared/form-draft.ts'
-import { PlainForm } from '#site/shared/form/plain-form.tsx'
-import { SubmitRow } from '#site/shared/form/submit-row.tsx'
-import { TrapField } from '#site/shared/form/honeypot.tsx'
-import { useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
-import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
-import { KeptMoment, createPressedMoment } from './pressed-moment.tsx'
-import { Link } from 'react-router-dom'
-import { ORDER_FIND_PATH } from '#domain/commerce/order-reference.ts'
-import { legalDocumentHead } from '#site/shared/page/page-head.ts'
-import { PageHeading } from '#site/shared/page/page-heading.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
 import { MarkList } from '#ui/marketing/mark-list.tsx'
+import { FactList } from '#ui/table/fact-list.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
+import { createPressedMoment, KeptMoment } from './pressed-moment.tsx'
 
 /** What was declared on this page. */
 type WithdrawReceipt = {
@@ -170,7 +170,7 @@ export function WithdrawForm({ onSent }: WithdrawFormProps) {
             />
           )}
         </VisitorField>
-        <TrapField form={form} />
+        <Honeypot form={form} />
         {trouble?.type === 'waiting' && waitingSinceMs !== null ? (
           <KeptMoment ms={waitingSinceMs} />
         ) : null}

@@ -1,4 +1,4 @@
-import { createKeptText, type KeptText } from '#device/stored-text.ts'
+import { createStoredText, type StoredText } from '#device/stored-text.ts'
 
 /** A form as it is being filled in: texts by their field's name. */
 export type Draft = Readonly<Record<string, string>>
@@ -13,8 +13,8 @@ export type KeptDraft<Fields extends Draft> = {
  * What is typed stays in this tab until it was sent: a reload or a network that is gone loses nothing, and who closes
  * the tab of a shared computer leaves nothing behind.
  */
-export const createDraftText = (form: string): KeptText =>
-  createKeptText(`draft:${form}`, () => sessionStorage)
+export const createDraftText = (form: string): StoredText =>
+  createStoredText(`draft:${form}`, () => sessionStorage)
 
 /** Reads what an earlier version of the page may have kept: fields that are not known are left out. */
 export const textToDraft = <Fields extends Draft>(

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react'
-import type { KeptText } from '#device/stored-text.ts'
+import type { StoredText } from '#device/stored-text.ts'
 import type { Observable } from '#ui/form/observable.ts'
 import { type Draft, draftToText, textToDraft } from './form-draft.ts'
 
 /** A form's draft, live, as this tab keeps it. `blank` never changes. */
-export const useDraft = <Fields extends Draft>(kept: KeptText, blank: Fields) => {
+export const useDraft = <Fields extends Draft>(kept: StoredText, blank: Fields) => {
   const typed = useMemo(() => observeFields(kept, blank), [kept, blank])
 
   const change = useCallback(
@@ -37,7 +37,10 @@ export const useDraft = <Fields extends Draft>(kept: KeptText, blank: Fields) =>
 }
 
 /** The fields as they stand; blank while prerendered markup is taken over. */
-const observeFields = <Fields extends Draft>(kept: KeptText, blank: Fields): Observable<Fields> => {
+const observeFields = <Fields extends Draft>(
+  kept: StoredText,
+  blank: Fields,
+): Observable<Fields> => {
   let read = { text: null as string | null, fields: blank }
   return {
     get: () => {

@@ -1,22 +1,39 @@
+import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import { FIELDS_NOT_KEPT, type Problem } from '#contract/problems.ts'
-import { type Answer, type ApiRequest, type Claim, type EnginePorts, rowKey, type Transport } from '../ports.ts'
+import {
+  type DrainOutcome,
+  type DrainPlan,
+  LANES,
+  mustStop,
+  note,
+  outcomeOf,
+  type Progress,
+  settleAll,
+  startProgress,
+} from '../drain.ts'
+import {
+  type Answer,
+  type ApiRequest,
+  type Claim,
+  type EnginePorts,
+  rowKey,
+  type Transport,
+} from '../ports.ts'
 import { isPassingStatus, passing, readVerdict, type Verdict } from '../read-verdict.ts'
-import type { Mutation } from '../row/row-state.ts'
-import { isObject, readPlainRow, readPlainRows } from './rows.ts'
-import { ENTITY_KEYS, type EntityKey, ENTITIES } from '#contract/entities/entities.ts'
 import { composeRequest, type Replayed } from '../replay.ts'
-import { type DrainOutcome, type DrainPlan, LANES, mustStop, note, outcomeOf, type Progress, settleAll, startProgress } from '../drain.ts'
+import type { Mutation } from '../row/row-state.ts'
 import { sendPictures } from '../send-pictures.ts'
+import { isObject, readBasicRow, readBasicRows } from './rows.ts'
 
 /**
  * As `readVerdict`, from a server with the plain contract only: there JSON of the expected shape is the server's own. It
  * answers a write with whatever it likes; what does not show the row is left to the list, which is read next.
  */
-export const readPlainVerdict = (mutation: Mutation, answer: Answer): Verdict => {
+export const readBasicVerdict = (mutation: Mutation, answer: Answer): Verdict => {
   if (answer.type !== 'response' || answer.epoch !== null) return readVerdict(mutation, answer)
   const { status, body, retryAfterMs } = answer
   if (status >= 200 && status < 300) return readSuccess(mutation, status, body)
-  const problem = readPlainProblem(body)
+  const problem = readBasicProblem(body)
   if (isPassingStatus(status)) return passing(problem ? 'server' : 'not-ours', retryAfterMs)
   // An edge that does not know the way answers so too: whether the row is gone, the list will tell.
   const isLost = status === 404 || status === 405 || status === 410
@@ -29,7 +46,7 @@ const readSuccess = (mutation: Mutation, status: number, body: unknown): Verdict
   if (mutation.type === 'delete') return UNCONFIRMED
   // A short answer to a create may name no more than the row's new id.
   const isShort = mutation.type === 'create' && isObject(body) && 'id' in body
-  const row = readPlainRow(mutation.entity, isShort ? { ...mutation.fields, ...body } : body)
+  const row = readBasicRow(mutation.entity, isShort ? { ...mutation.fields, ...body } : body)
   if (row === null) return UNCONFIRMED
   if (mutation.type === 'create') return { type: 'applied', row }
   if (row.id !== mutation.rowId) return UNCONFIRMED
@@ -47,7 +64,7 @@ const UNCONFIRMED: Verdict = { type: 'unconfirmed', cause: 'unconfirmed' }
 const NOT_ALL_SHOWN: Verdict = { type: 'unconfirmed', cause: FIELDS_NOT_KEPT }
 
 /** The error of the plain contract: the server's words under one of the usual names. Null: this is not one. */
-export const readPlainProblem = (body: unknown): Problem | null => {
+export const readBasicProblem = (body: unknown): Problem | null => {
   if (!isObject(body)) return null
   const words = body.detail ?? body.error ?? body.message
   if (typeof words === 'string') return { detail: words }
@@ -74,7 +91,7 @@ const SETTLE_AFTER_MS = 200
  * Sends what is due to a server with the plain contract only: one request for each mutation, several rows at once, of
  * one row never more than one. What is still due when the lists are no longer fresh is for the next round.
  */
-export const drainPlain = async (
+export const drainBasicServer = async (
   ports: EnginePorts,
   lists: FreshLists,
   plan: DrainPlan,
@@ -108,7 +125,7 @@ const runLane = async (
     // A picture may take its time: when the list has grown old, or much has been said, its row is for another round.
     if (refusal === null && (!queue.isFresh() || mustStop(plan))) return
     const verdict =
-      refusal ?? readPlainVerdict(mutation, await ports.transport.send(plainRequest(claim)))
+      refusal ?? readBasicVerdict(mutation, await ports.transport.send(plainRequest(claim)))
     note(progress, verdict)
     plan.doubt(mutation.entity)
     settling.add({ claim, verdict })
@@ -195,7 +212,7 @@ const createSettling = (
 }
 
 const isOfPlainContract = (entity: EntityKey): boolean =>
-  ENTITIES[entity].isBeyondPlainContract !== true
+  ENTITIES[entity].isBeyondBasicServer !== true
 
 /**
  * Asks for every list of the plain contract. Null unless all come in its shape, with no trace of versions: see
@@ -203,7 +220,7 @@ const isOfPlainContract = (entity: EntityKey): boolean =>
  * has named its epoch loses its rows here by being taken for another. Else a transport that has these lists at hand, so
  * that what was looked at is what is taken in.
  */
-export const askPlainly = async (
+export const askBasicServer = async (
   transport: Transport,
   { mayLack }: { readonly mayLack: boolean },
 ): Promise<Transport | null> => {
@@ -213,7 +230,7 @@ export const askPlainly = async (
     const answer = await transport.send({ method: 'GET', path, headers: {} })
     if (!isUnnamed(answer)) return null
     if (mayLack && isOwnFault(answer)) continue
-    if (answer.status !== 200 || readPlainRows(entity, answer.body) === null) return null
+    if (answer.status !== 200 || readBasicRows(entity, answer.body) === null) return null
     if ([answer.body].flat().some((row) => isObject(row) && 'version' in row)) return null
     answers.set(path, answer)
   }
@@ -231,4 +248,4 @@ const isUnnamed = (answer: Answer): answer is Response =>
 
 /** In the plain contract's words; an edge or a portal has a page, or none. */
 const isOwnFault = ({ status, body }: Response): boolean =>
-  status >= 500 && readPlainProblem(body) !== null
+  status >= 500 && readBasicProblem(body) !== null

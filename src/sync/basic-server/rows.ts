@@ -1,20 +1,28 @@
 import * as v from 'valibot'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
-import { type ParsedRows, parseRows, asKept } from '../row/row-fields.ts'
-import { type SyncRow, type Incoming, type Mutation, type RowState, type RowStep, type StepPorts, sameValue } from '../row/row-state.ts'
 import { FIELDS_NOT_KEPT } from '#contract/problems.ts'
 import { changedByServer, reconcile, reconcileGone } from '../row/reconcile.ts'
+import { asKept, type ParsedRows, parseRows } from '../row/row-fields.ts'
+import {
+  type Incoming,
+  type Mutation,
+  type RowState,
+  type RowStep,
+  type StepPorts,
+  type SyncRow,
+  sameValue,
+} from '../row/row-state.ts'
 import { confirm, refuse } from '../row/settle.ts'
 
 /** A list of the plain contract; null when the body is none. */
-export const readPlainRows = (entity: EntityKey, body: unknown): ParsedRows | null =>
-  parseRows(entity, body, readPlainRow)
+export const readBasicRows = (entity: EntityKey, body: unknown): ParsedRows | null =>
+  parseRows(entity, body, readBasicRow)
 
 /**
  * One row of the plain contract; null when the value is none. Whatever it calls a version is none of ours, so the row
  * counts as one without: it is compared by value alone.
  */
-export const readPlainRow = (entity: EntityKey, value: unknown): SyncRow | null => {
+export const readBasicRow = (entity: EntityKey, value: unknown): SyncRow | null => {
   if (!isObject(value)) return null
   const { single, plural, fields, rowSchema } = ENTITIES[entity]
   const { version, last_mutation_id, ...row } = withoutNulls(withTextIds(value))
@@ -92,12 +100,12 @@ const rowOf = (incoming: Incoming): SyncRow | null =>
  * can: a create is sent only when the list is known, so a row that appears after it and has its values is its own.
  * `newRows` are those that this device has never seen; each is the twin of one create at most, the oldest first.
  */
-export const findTwins = (
+export const findDuplicates = (
   states: readonly RowState[],
   newRows: readonly SyncRow[],
 ): ReadonlyMap<string, SyncRow> => {
   const free = new Set(newRows)
-  const twins = new Map<string, SyncRow>()
+  const duplicates = new Map<string, SyncRow>()
   for (const create of sentCreates(states)) {
     const fields = draftOf(create)
     const twin = [...free].find((row) =>
@@ -105,9 +113,9 @@ export const findTwins = (
     )
     if (twin === undefined) continue
     free.delete(twin)
-    twins.set(create.rowId, twin)
+    duplicates.set(create.rowId, twin)
   }
-  return twins
+  return duplicates
 }
 
 const sentCreates = (states: readonly RowState[]): Mutation[] =>

@@ -2,7 +2,7 @@ import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import type { SyncStore } from '../ports.ts'
 
 /** Stands in a pull mark where a list came from a server that names no epoch: one with the plain contract only. */
-export const PLAIN_EPOCH = 'plain'
+export const BASIC_SERVER_EPOCH = 'plain'
 
 export type ServerKind =
   /** No list was ever read. */
@@ -36,7 +36,9 @@ export const readServerKind = async (
   const read = marks.filter(({ epoch }) => epoch !== null)
   const there = read.filter(({ entity }) => !isFailing(entity))
   const known = there.length === 0 ? read : there
-  const plain = known.filter(({ epoch }) => epoch === PLAIN_EPOCH).map(({ entity }) => entity)
+  const plain = known
+    .filter(({ epoch }) => epoch === BASIC_SERVER_EPOCH)
+    .map(({ entity }) => entity)
   if (known.length === 0) return { type: 'unknown' }
   if (plain.length === known.length) return { type: 'plain' }
   return plain.length === 0 ? { type: 'named' } : { type: 'changing', plain }

@@ -1,6 +1,17 @@
-import { type Fields, type LostField, sameValue, mirrorRow, MUTATION_SCHEMA, type Mutation, type RowState, type StepPorts, type Rejection, type SyncRow } from './row-state.ts'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
-import { withDefaults } from '#sync/row/row-state.ts'
+import {
+  type Fields,
+  type LostField,
+  MUTATION_SCHEMA,
+  type Mutation,
+  mirrorRow,
+  type Rejection,
+  type RowState,
+  type StepPorts,
+  type SyncRow,
+  sameValue,
+  withDefaults,
+} from './row-state.ts'
 
 /**
  * A lost value as it is to be made again. Of a group, only the members that its admin changed are put on what the group

@@ -1,8 +1,16 @@
-import { mirrorRow, type Incoming, type Mutation, type RowState, type RowStep, type StepPorts, type SyncRow } from './row-state.ts'
-import { reconcile, reconcileGone } from './reconcile.ts'
-import { receive, receiveAnew } from './settle.ts'
 import * as v from 'valibot'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
+import { reconcile, reconcileGone } from './reconcile.ts'
+import {
+  type Incoming,
+  type Mutation,
+  mirrorRow,
+  type RowState,
+  type RowStep,
+  type StepPorts,
+  type SyncRow,
+} from './row-state.ts'
+import { receive, receiveAgain } from './settle.ts'
 
 export type ImportedRow = {
   /** The server's row that the other device had edited. */
@@ -64,7 +72,7 @@ const meetAnew = (theirs: RowState, known: SyncRow | null, ports: StepPorts): Ro
   const incoming: Incoming = known ? { type: 'row', row: known } : { type: 'gone' }
   return theirs.base === null && known === null
     ? { state: theirs, rejections: [] }
-    : receiveAnew(theirs, incoming, ports)
+    : receiveAgain(theirs, incoming, ports)
 }
 
 /** The latest time that can be written as a date (ECMA-262, section 21.4.1.1). */
@@ -92,7 +100,7 @@ type Lift = (entry: Readonly<Record<string, unknown>>) => Readonly<Record<string
  * Makes the reader of outbox entries, of which the first lift starts from schema 1. What it reads is of the schema that
  * follows the last lift; null is what only a newer app can read, or nobody.
  */
-export const createLift =
+export const createUpgrade =
   (lifts: readonly Lift[]) =>
   (stored: unknown): Mutation | null => {
     const known = v.safeParse(v.looseObject({ schema: v.pipe(v.number(), v.minValue(1)) }), stored)
@@ -110,4 +118,4 @@ export const createLift =
   }
 
 /** Reads an entry of this or an older schema. There is no older one so far. */
-export const liftMutation = createLift([])
+export const upgradeMutation = createUpgrade([])

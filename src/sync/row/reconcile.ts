@@ -1,8 +1,19 @@
 import { ENTITIES } from '#contract/entities/entities.ts'
-import { withDefaults } from '#sync/row/row-state.ts'
-import { mirrorRow, type Fields, type LostField, type Mutation, type Rejection, type RowState, type RowStep, type StepPorts, type SyncRow, sameValue } from './row-state.ts'
-import { isSeen, unseenOf, withKnown, NOT_KEPT } from './row-fields.ts'
 import { withBefore } from './edit-row.ts'
+import { isSeen, NOT_KEPT, unseenOf, withKnown } from './row-fields.ts'
+import {
+  type Fields,
+  type LostField,
+  type Mutation,
+  mirrorRow,
+  type Rejection,
+  type RowState,
+  type RowStep,
+  type StepPorts,
+  type SyncRow,
+  sameValue,
+  withDefaults,
+} from './row-state.ts'
 
 /**
  * Puts the row's pending mutations on a newer server row. Where the server and the admin both changed a field since

@@ -1,9 +1,15 @@
-import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
-import { pick } from '#domain/collections.ts'
-import { type Fields, type SyncRow, sameValue, type LostField, type RowState } from './row-state.ts'
 import * as v from 'valibot'
-import { withDefaults } from '#sync/row/row-state.ts'
+import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import { FIELDS_NOT_KEPT } from '#contract/problems.ts'
+import { pick } from '#domain/collections.ts'
+import {
+  type Fields,
+  type LostField,
+  type RowState,
+  type SyncRow,
+  sameValue,
+  withDefaults,
+} from './row-state.ts'
 
 // While a new version is rolled out, a process of the older one may answer: it knows fewer fields, and leaves the others
 // of its rows as they are. Parsing fills in the contract's defaults for them; taken for the server's word, these would

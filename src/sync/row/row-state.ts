@@ -1,7 +1,7 @@
-import type { MutationType } from '#contract/define-entity.ts'
-import { type EntityKey, ENTITIES } from '#contract/entities/entities.ts'
-import type { FieldProblem } from '#contract/problems.ts'
 import * as v from 'valibot'
+import type { MutationType } from '#contract/define-entity.ts'
+import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
+import type { FieldProblem } from '#contract/problems.ts'
 
 /** Field values by name, as JSON carries them. */
 export type Fields = Readonly<Record<string, unknown>>

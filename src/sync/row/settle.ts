@@ -1,10 +1,19 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
-import { withDefaults } from '#sync/row/row-state.ts'
-import { waitMs } from '../schedule.ts'
 import type { Verdict } from '../read-verdict.ts'
-import { mirrorRow, type Fields, type Incoming, type Mutation, type RowState, type RowStep, type StepPorts, type SyncRow } from './row-state.ts'
-import { isSeen, unseenOf, withKnown, NOT_KEPT, notKept } from './row-fields.ts'
+import { waitMs } from '../schedule.ts'
 import { parkUnknown, reconcile, reconcileGone, rejectionOf, wantedFields } from './reconcile.ts'
+import { isSeen, NOT_KEPT, notKept, unseenOf, withKnown } from './row-fields.ts'
+import {
+  type Fields,
+  type Incoming,
+  type Mutation,
+  mirrorRow,
+  type RowState,
+  type RowStep,
+  type StepPorts,
+  type SyncRow,
+  withDefaults,
+} from './row-state.ts'
 
 type SettlePorts = StepPorts & { readonly random: () => number }
 
@@ -87,7 +96,7 @@ export const receive = (state: RowState, incoming: Incoming, ports: StepPorts): 
  * tells what the admin changed, its version means nothing. Nor will an answer to what was sent say more, since the old
  * database would have given it.
  */
-export const receiveAnew = (state: RowState, incoming: Incoming, ports: StepPorts): RowStep => {
+export const receiveAgain = (state: RowState, incoming: Incoming, ports: StepPorts): RowStep => {
   const base = state.base && { ...state.base, version: 0 }
   const known: RowState = { ...state, base, ahead: null }
   const head = state.mutations[0]
@@ -124,7 +133,9 @@ export const confirm = (state: RowState, shown: SyncRow | null, ports: StepPorts
   }
   // That a row was not there yet says nothing once it is created: the engine then asks for the whole list.
   const wasMissing = state.mutations[0]?.type === 'create' && state.ahead?.type === 'gone'
-  const met = row ? meetRevealed(state, { ...confirmed, base: row }, ports) : nothingMet(confirmed)
+  const met = row
+    ? rebaseOnRevealed(state, { ...confirmed, base: row }, ports)
+    : nothingMet(confirmed)
   const step: RowStep =
     state.ahead === null || wasMissing
       ? nothingMet(met.state)
@@ -145,7 +156,7 @@ export const confirm = (state: RowState, shown: SyncRow | null, ports: StepPorts
 const nothingMet = (state: RowState): RowStep => ({ state, rejections: [] })
 
 /** The answer may show for the first time what a field was that later edits have written over: there the server wins. */
-const meetRevealed = (
+const rebaseOnRevealed = (
   { entity, base, mutations: [head] }: RowState,
   confirmed: RowState & { readonly base: SyncRow },
   ports: StepPorts,

@@ -1,8 +1,17 @@
+import type { EntityDefinition } from '#contract/define-entity.ts'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import { pick } from '#domain/collections.ts'
 import { type Edit, editRow } from './edit-row.ts'
-import { type Applied, type SyncRow, sameValue, type Mutation, mirrorRow, type Fields, type RowState, type StepPorts } from './row-state.ts'
-import type { EntityDefinition } from '#contract/define-entity.ts'
+import {
+  type Applied,
+  type Fields,
+  type Mutation,
+  mirrorRow,
+  type RowState,
+  type StepPorts,
+  type SyncRow,
+  sameValue,
+} from './row-state.ts'
 
 /** A row on the server: `before` it was restored, as this device last knew it, and `now`. Null where there is none. */
 type RestoredRow = { readonly before: SyncRow | null; readonly now: SyncRow | null }

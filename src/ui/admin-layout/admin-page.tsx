@@ -4,13 +4,13 @@ import { middle } from '#styled-system/recipes/middle.js'
 import { noticeBar } from '#styled-system/recipes/notice-bar.js'
 import { spokenNotice } from '#styled-system/recipes/spoken-notice.js'
 import { tall } from '#styled-system/recipes/tall.js'
-import { workPage } from '#styled-system/recipes/work-page.js'
-import { bottomBar, topBar } from '../layout/sticky-bars.ts'
 import { workForm } from '#styled-system/recipes/work-form.js'
+import { workPage } from '#styled-system/recipes/work-page.js'
 import { Form } from '../form/form.tsx'
 import { VisuallyHidden } from '../layout/box.tsx'
+import { bottomBar, topBar } from '../layout/sticky-bars.ts'
 
-export interface WorkPageProps {
+export interface AdminMainProps {
   id: string
   label: string
   children: ReactNode
@@ -18,7 +18,7 @@ export interface WorkPageProps {
 }
 
 /** The main part of a back-office page. It can take the focus, as the goal of a skip link. */
-export function WorkPage({ id, label, children, ref }: WorkPageProps) {
+export function AdminMain({ id, label, children, ref }: AdminMainProps) {
   return (
     <main ref={ref} id={id} tabIndex={-1} aria-label={label} className={workPage().root}>
       {children}
@@ -41,7 +41,7 @@ export function ActionGrid({ children }: { children: ReactNode }) {
 }
 
 /** Holds the middle of the window, e.g. for a spinner. */
-export function Middle({ children }: { children: ReactNode }) {
+export function CenteredPage({ children }: { children: ReactNode }) {
   return <div className={middle()}>{children}</div>
 }
 
@@ -68,7 +68,7 @@ export function SpokenNotice({ children }: { children: ReactNode }) {
   )
 }
 
-export interface WorkFormProps {
+export interface AdminFormProps {
   id: string
   onSubmit: () => void
   /** Above the fields: what is known of the record, and a first button. */
@@ -83,7 +83,7 @@ export interface WorkFormProps {
 }
 
 /** A form that is a page. */
-export function WorkForm(props: WorkFormProps) {
+export function AdminForm(props: AdminFormProps) {
   const looks = workForm()
   return (
     <div className={looks.root}>

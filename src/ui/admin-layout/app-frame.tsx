@@ -1,9 +1,9 @@
+import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { appFrame } from '#styled-system/recipes/app-frame.js'
+import { IconButton } from '../form/button.tsx'
 import { LazySheet } from '../overlay/dialog.tsx'
 import { Text } from '../text/text.tsx'
-import { Menu } from 'lucide-react'
-import { IconButton } from '../form/button.tsx'
 
 export interface AppFrameProps {
   /** A `SideNav`. */

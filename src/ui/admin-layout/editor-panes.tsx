@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { manuscript } from '#styled-system/recipes/manuscript.js'
 
-export interface ManuscriptProps<Side extends string> {
+export interface EditorPanesProps<Side extends string> {
   /** What the two sides are called where they cannot stand side by side. */
   sides: readonly { value: Side; label: string }[]
   shown: Side
@@ -13,7 +13,7 @@ export interface ManuscriptProps<Side extends string> {
 }
 
 /** A text and how it will look: side by side where there is room, else one at a time. */
-export function Manuscript<Side extends string>(props: ManuscriptProps<Side>) {
+export function EditorPanes<Side extends string>(props: EditorPanesProps<Side>) {
   const { sides, shown, onShow, label, writing, reading } = props
   const looks = manuscript()
   const [writingSide, readingSide] = sides

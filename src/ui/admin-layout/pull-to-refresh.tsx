@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
 import { ArrowDown } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { pullMark } from '#styled-system/recipes/pull-mark.js'
 import { Spinner } from '../display/loading.tsx'
 

@@ -1,12 +1,12 @@
-import { scaleBand, scaleLinear } from '@visx/scale'
 import { GridRows } from '@visx/grid'
 import { useParentSize } from '@visx/responsive'
+import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { useState } from 'react'
 import { chart } from '#styled-system/recipes/chart.js'
 import { Skeleton } from './loading.tsx'
 
-interface BarPlace {
+interface BarPosition {
   key: string
   label: string
   value: number
@@ -26,7 +26,7 @@ interface BarLayout {
   ticks: readonly { value: number; text: string }[]
   /** Where the columns begin: what is before is for the ticks' words. */
   left: number
-  bars: readonly BarPlace[]
+  bars: readonly BarPosition[]
 }
 
 export interface BarRoom {
@@ -42,10 +42,10 @@ const BELOW = 24
 const CHARACTER_WIDTH = 7
 const LABEL_WIDTH = 38
 
-type Item = Pick<BarPlace, 'key' | 'label' | 'value'>
+type Item = Pick<BarPosition, 'key' | 'label' | 'value'>
 
 /** Where everything of a bar chart goes; null where there is no room for one. */
-export const layOutBars = (
+export const layoutBars = (
   items: readonly Item[],
   { width, height, formatTick }: BarRoom,
 ): BarLayout | null => {
@@ -102,7 +102,7 @@ export interface BarChartProps {
 export function BarChart({ label, items, formatValue, formatTick }: BarChartProps) {
   const { parentRef, width, height } = useParentSize({ debounceTime: 50 })
   const [pointed, setPointed] = useState<string | null>(null)
-  const layout = layOutBars(items, { width, height, formatTick })
+  const layout = layoutBars(items, { width, height, formatTick })
   const main = layout?.bars.find(({ key }) => key === pointed) ?? layout?.bars.at(-1)
   const looks = chart()
   return (
@@ -156,7 +156,7 @@ function Ticks({ layout: { ticks, left, y }, width }: { layout: BarLayout; width
 }
 
 interface ColumnProps {
-  bar: BarPlace
+  bar: BarPosition
   isMain: boolean
   onPoint: () => void
 }
@@ -191,11 +191,11 @@ function Column({ bar, isMain, onPoint }: ColumnProps) {
   )
 }
 
-const BAR_CHART_CHARACTER_WIDTH = 8
+const VALUE_CHARACTER_WIDTH = 8
 
 /** Above its column, and never beyond the drawing. */
-function Value({ bar, text, width }: { bar: BarPlace; text: string; width: number }) {
-  const isAtEnd = bar.middle + (text.length * BAR_CHART_CHARACTER_WIDTH) / 2 > width
+function Value({ bar, text, width }: { bar: BarPosition; text: string; width: number }) {
+  const isAtEnd = bar.middle + (text.length * VALUE_CHARACTER_WIDTH) / 2 > width
   return (
     <text
       className={chart().value}

@@ -1,5 +1,5 @@
-import { useCallback, useState, type CSSProperties, type ReactNode } from 'react'
 import { ImageOff } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useCallback, useState } from 'react'
 import { picture } from '#styled-system/recipes/picture.js'
 import { VisuallyHidden } from '../layout/box.tsx'
 
@@ -27,7 +27,7 @@ export const useImageState = (src: string | undefined) => {
   )
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
-      if (isFinished(image)) tellEnding(image, settle)
+      if (isFinished(image)) notifyEnding(image, settle)
     },
     [settle],
   )
@@ -42,7 +42,7 @@ const useImageFailure = (src: string) => {
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
       if (!isFinished(image)) return
-      tellEnding(image, (state) => {
+      notifyEnding(image, (state) => {
         if (state === 'error') setFailed(src)
       })
     },
@@ -54,7 +54,7 @@ const useImageFailure = (src: string) => {
 const isFinished = (image: HTMLImageElement | null): image is HTMLImageElement =>
   image?.complete === true && image.currentSrc !== ''
 
-const tellEnding = (image: HTMLImageElement, tell: (state: Ending) => void): void => {
+const notifyEnding = (image: HTMLImageElement, tell: (state: Ending) => void): void => {
   if (image.naturalWidth > 0) tell('loaded')
   // broken before anybody listened: only decoding says so for certain
   else image.decode().catch(() => tell('error'))

@@ -1,8 +1,14 @@
-import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref, AnchorHTMLAttributes } from 'react'
+import type {
+  AnchorHTMLAttributes,
+  ButtonHTMLAttributes,
+  ReactElement,
+  ReactNode,
+  Ref,
+} from 'react'
 import { button } from '#styled-system/recipes/button.js'
 import { Spinner } from '../display/loading.tsx'
-import { Slot } from '../text/text-link.tsx'
 import { Tooltip } from '../text/control-labels.tsx'
+import { Slot } from '../text/text-link.tsx'
 
 export type ButtonTone = 'main' | 'solid' | 'quiet' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'

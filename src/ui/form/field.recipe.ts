@@ -1,4 +1,4 @@
-import { defineSlotRecipe, defineRecipe } from '@pandacss/dev'
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
 const control = {
   width: 'full',

@@ -1,8 +1,8 @@
+import { TriangleAlert } from 'lucide-react'
 import { type FormHTMLAttributes, type ReactNode, type Ref, use } from 'react'
 import { form } from '#styled-system/recipes/form.js'
-import { KitLabelsContext } from '../text/control-labels.tsx'
-import { TriangleAlert } from 'lucide-react'
 import { formError } from '#styled-system/recipes/form-error.js'
+import { KitLabelsContext } from '../text/control-labels.tsx'
 
 export interface FormProps
   extends Pick<

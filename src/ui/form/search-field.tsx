@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
-import { FieldFrame, type FieldProps } from './field-frame.tsx'
 import { IconButton } from './button.tsx'
+import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
 export interface SearchFieldProps extends Omit<FieldProps, 'error' | 'required'> {
   value: string

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
+import { useId } from 'react'
 import { toggleChips } from '#styled-system/recipes/toggle-chips.js'
 import { VisuallyHidden } from '../layout/box.tsx'
-import { useId } from 'react'
 
 export interface ToggleChipsProps<Value extends string> {
   label: string

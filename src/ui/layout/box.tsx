@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type Ref, type CSSProperties, createElement } from 'react'
+import { type CSSProperties, createElement, type HTMLAttributes, type Ref } from 'react'
 import { visuallyHidden } from '#styled-system/recipes/visually-hidden.js'
 
 /** Elements that arrange without meaning of their own beyond the tag. */

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { grid } from '#styled-system/recipes/grid.js'
+import { sidePanel } from '#styled-system/recipes/side-panel.js'
 import type { Space } from '../theme/space.ts'
 import { Box, type BoxProps } from './box.tsx'
-import { sidePanel } from '#styled-system/recipes/side-panel.js'
 
 /** Columns from 0, 640, 768, 1024 and 1280 px; a missing width keeps the count of the one below it. */
 export interface ColumnCounts {

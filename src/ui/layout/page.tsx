@@ -1,8 +1,8 @@
+import { atTarget } from '#styled-system/recipes/at-target.js'
 import { page } from '#styled-system/recipes/page.js'
-import { Box, type BoxProps } from './box.tsx'
 import { section } from '#styled-system/recipes/section.js'
 import type { Space } from '../theme/space.ts'
-import { atTarget } from '#styled-system/recipes/at-target.js'
+import { Box, type BoxProps } from './box.tsx'
 
 export interface PageProps extends BoxProps {
   width?: 'wide' | 'text' | 'form'

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useCallback, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { filterBar } from '#styled-system/recipes/filter-bar.js'
 import { Page } from '../layout/page.tsx'
 import { topBar } from '../layout/sticky-bars.ts'

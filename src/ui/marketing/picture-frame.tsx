@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { plate } from '#styled-system/recipes/plate.js'
-import { spread } from '#styled-system/recipes/spread.js'
 import { split } from '#styled-system/recipes/split.js'
+import { spread } from '#styled-system/recipes/spread.js'
 import { stage } from '#styled-system/recipes/stage.js'
 import { Page } from '../layout/page.tsx'
 
-export interface PlateProps {
+export interface PictureFrameProps {
   children: ReactNode
   topStart?: ReactNode
   topEnd?: ReactNode
@@ -16,7 +16,13 @@ export interface PlateProps {
 
 const MARKS = Array.from({ length: 28 }, (_, index) => index)
 
-export function Plate({ children, topStart, topEnd, bottomStart, watermark }: PlateProps) {
+export function PictureFrame({
+  children,
+  topStart,
+  topEnd,
+  bottomStart,
+  watermark,
+}: PictureFrameProps) {
   const looks = plate()
   return (
     <div className={looks.root}>
@@ -73,7 +79,7 @@ export function Split({ pictures, children }: SplitProps) {
   )
 }
 
-export interface StageProps {
+export interface HeroLayoutProps {
   picture: ReactNode
   /** What must be said on the picture. */
   mention: ReactNode
@@ -81,7 +87,7 @@ export interface StageProps {
 }
 
 /** Opens a page with one big picture and few words. */
-export function Stage({ picture, mention, children }: StageProps) {
+export function Stage({ picture, mention, children }: HeroLayoutProps) {
   const looks = stage()
   return (
     <section className={looks.root} data-theme="dark">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { wizard } from '#styled-system/recipes/wizard.js'
-import { bottomBar } from '../layout/sticky-bars.ts'
 import { VisuallyHidden } from '../layout/box.tsx'
+import { bottomBar } from '../layout/sticky-bars.ts'
 
 export interface StepBarProps {
   label: string

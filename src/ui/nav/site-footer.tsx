@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { siteFooter } from '#styled-system/recipes/site-footer.js'
 import { closedLink } from '#styled-system/recipes/closed-link.js'
+import { siteFooter } from '#styled-system/recipes/site-footer.js'
 import { VisuallyHidden } from '../layout/box.tsx'
 import { Tooltip } from '../text/control-labels.tsx'
 
@@ -22,7 +22,7 @@ export function SiteFooter({ children, bottom }: SiteFooterProps) {
   )
 }
 
-export interface ClosedLinkProps {
+export interface DisabledLinkProps {
   /** Why it leads nowhere yet. */
   note: string
   /** Its words; an icon alone needs `label`. */
@@ -32,7 +32,7 @@ export interface ClosedLinkProps {
 }
 
 /** Where a link will be. It is no tab stop, and says to everybody that it is not open. */
-export function ClosedLink({ note, children, label, icon }: ClosedLinkProps) {
+export function DisabledLink({ note, children, label, icon }: DisabledLinkProps) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: a link without a target is how HTML writes a link that is not open yet
     <a className={closedLink({ icon: icon ? 'only' : undefined })} role="link" aria-disabled="true">

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonSize, type ButtonTone } from '../form/button.tsx'
-import { leaveTopLayer } from './layer-history.ts'
 import { LazySheet } from './dialog.tsx'
+import { leaveTopLayer } from './layer-history.ts'
 
 interface ConfirmDialogProps {
   open: boolean

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import type { DialogSheetProps } from './dialog-sheet.tsx'
 import { latePart } from './late-part.tsx'
-import type { ReactNode } from 'react'
 
 /** Fetches the dialog's code ahead of its first opening, e.g. when the browser is idle. */
 export const loadDialogSheet = () => import('./dialog-sheet.tsx')

@@ -1,10 +1,10 @@
-import { useEffect, type ComponentType, type ReactNode, useEffectEvent, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { showToast } from './toast-store.ts'
 
 const listeners = new Set<() => void>()
 
 /** Somebody wants a part of the page whose code cannot be fetched now. */
-const tellPartMissing = (): void => {
+const notifyPartMissing = (): void => {
   for (const listener of listeners) listener()
 }
 
@@ -43,7 +43,7 @@ export const latePart = <Props extends object>(load: () => Promise<ComponentType
     const [wasWanted, setWasWanted] = useState(wanted)
     if (wanted && !wasWanted) setWasWanted(true)
     const giveUp = useEffectEvent(() => {
-      tellPartMissing()
+      notifyPartMissing()
       onMissing()
     })
     useEffect(() => {

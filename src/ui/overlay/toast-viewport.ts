@@ -1,5 +1,5 @@
-import type { ToastStore } from './toast-store.ts'
 import { isLayerOpen } from './layer-history.ts'
+import type { ToastStore } from './toast-store.ts'
 
 type ToastHoldsOptions = {
   readonly viewport: HTMLElement
@@ -115,7 +115,7 @@ export const listenToToastKeys = ({
  * Toasts lie above a phone's keyboard, and whatever they lie on can be scrolled free: the end of the page gets as much
  * room as they take. Returns the function that stops it.
  */
-export const giveToastRoom = (viewport: HTMLElement): (() => void) => {
+export const makeRoomForToasts = (viewport: HTMLElement): (() => void) => {
   const { documentElement: page } = document
   const sizes = new ResizeObserver(() => {
     const isEmpty = viewport.querySelector('[data-toast]') === null

@@ -1,10 +1,17 @@
-import { type PointerEvent, useRef, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { CircleCheck, OctagonAlert, X } from 'lucide-react'
+import {
+  type PointerEvent,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { toast as toastRecipe } from '#styled-system/recipes/toast.js'
 import { Button, IconButton } from '../form/button.tsx'
-import { type ShownToast, pageToasts, type ToastStore } from './toast-store.ts'
-import { createPortal } from 'react-dom'
-import { listenToToastHolds, listenToToastKeys, giveToastRoom } from './toast-viewport.ts'
+import { pageToasts, type ShownToast, type ToastStore } from './toast-store.ts'
+import { listenToToastHolds, listenToToastKeys, makeRoomForToasts } from './toast-viewport.ts'
 
 /** A swipe must go this far to the right to close. */
 export const SWIPE_THRESHOLD_PX = 50
@@ -139,7 +146,7 @@ export function Toaster({ viewportLabel, closeLabel, toasts = pageToasts }: Toas
       },
     })
     const stopHolds = listenToToastHolds({ viewport, toasts })
-    const endRoom = giveToastRoom(viewport)
+    const endRoom = makeRoomForToasts(viewport)
     return () => {
       stopKeys()
       stopHolds()

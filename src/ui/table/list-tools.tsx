@@ -1,11 +1,11 @@
-import { type ReactNode, type KeyboardEvent, useRef } from 'react'
-import { listTools } from '#styled-system/recipes/list-tools.js'
 import { Check, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { listTools } from '#styled-system/recipes/list-tools.js'
 import { pickBox } from '#styled-system/recipes/pick-box.js'
 import { selectionBar } from '#styled-system/recipes/selection-bar.js'
 import { IconButton } from '../form/button.tsx'
-import { bottomBar } from '../layout/sticky-bars.ts'
 import { VisuallyHidden } from '../layout/box.tsx'
+import { bottomBar } from '../layout/sticky-bars.ts'
 
 export interface ListToolsProps {
   label: string

@@ -1,6 +1,6 @@
 import { letter } from '#styled-system/recipes/letter.js'
 
-export interface LetterProps {
+export interface MessageTextProps {
   children: string
   /** Whose words: of somebody who writes to us, or our own. */
   hand?: 'theirs' | 'ours'
@@ -9,7 +9,7 @@ export interface LetterProps {
 }
 
 /** What was written in a letter, with its line breaks. */
-export function Letter({ children, hand, lang }: LetterProps) {
+export function Letter({ children, hand, lang }: MessageTextProps) {
   return (
     <blockquote lang={lang} className={letter({ hand })}>
       {children}

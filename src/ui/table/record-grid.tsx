@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { recordCard } from '#styled-system/recipes/record-card.js'
-import { LongList, type LongListProps, useRowPlace } from '#ui/table/virtual-list.tsx'
 import { pictureSheet } from '#styled-system/recipes/picture-sheet.js'
-import { LongList, type LongListProps, useRowPlace } from './virtual-list.tsx'
 import { placeholder } from '#styled-system/recipes/placeholder.js'
+import { recordCard } from '#styled-system/recipes/record-card.js'
+import { useRowPosition, VirtualList, type VirtualListProps } from './virtual-list.tsx'
 
 /** Of the pictures: portraits stand close, wide ones two to a line. */
 type Shape = 'portrait' | 'wide'
@@ -26,7 +25,7 @@ export interface RecordCardProps {
   actions?: ReactNode
 }
 
-export interface RecordGridProps<Row> extends LongListProps<Row> {
+export interface RecordGridProps<Row> extends VirtualListProps<Row> {
   shape?: Shape
 }
 
@@ -37,7 +36,7 @@ const LINE_PX = { portrait: 560, wide: 540 }
 export function RecordGrid<Row extends { readonly id: string }>(props: RecordGridProps<Row>) {
   const { shape, ...list } = props
   return (
-    <LongList
+    <VirtualList
       {...list}
       className={recordCard({ shape }).list}
       linePx={LINE_PX[shape ?? 'portrait']}
@@ -64,7 +63,7 @@ export function RecordCard(props: RecordCardProps) {
   const { pick, media, marks, title, figure, meta, words, chips, actions } = props
   const looks = recordCard({ shape: props.shape })
   return (
-    <li className={looks.root} {...useRowPlace()}>
+    <li className={looks.root} {...useRowPosition()}>
       <div className={looks.media}>{media}</div>
       {pick === undefined ? null : <div className={looks.pick}>{pick}</div>}
       <div className={looks.body}>
@@ -87,15 +86,15 @@ export function RecordCard(props: RecordCardProps) {
 }
 
 /** About a line's height on a desk. */
-const PICTURE_SHEET_LINE_PX = 390
+const PICTURE_LINE_PX = 390
 
 /** Pictures side by side, in any number. */
-export function PictureSheet<Row extends { readonly id: string }>(props: LongListProps<Row>) {
-  return <LongList {...props} className={pictureSheet().list} linePx={PICTURE_SHEET_LINE_PX} />
+export function PictureGrid<Row extends { readonly id: string }>(props: VirtualListProps<Row>) {
+  return <VirtualList {...props} className={pictureSheet().list} linePx={PICTURE_LINE_PX} />
 }
 
 /** The sheet's own layout while its pictures are on their way. */
-export function PictureSheetSkeleton({ label, children }: { label: string; children: ReactNode }) {
+export function PictureGridSkeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={pictureSheet().list} aria-label={label} aria-busy="true">
       {children}
@@ -117,7 +116,7 @@ export interface PictureTileProps {
 export function PictureTile({ media, marks, title, meta, words, actions }: PictureTileProps) {
   const looks = pictureSheet()
   return (
-    <li className={looks.root} {...useRowPlace()}>
+    <li className={looks.root} {...useRowPosition()}>
       <div className={looks.media}>{media}</div>
       <div className={looks.marks}>{marks}</div>
       <div className={looks.title}>{title}</div>

@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode } from 'react'
 import { ledger } from '#styled-system/recipes/ledger.js'
-import { LongList, type LongListProps, useRowPlace } from './virtual-list.tsx'
+import { useRowPosition, VirtualList, type VirtualListProps } from './virtual-list.tsx'
 
 /** About a row's height where columns line up; on a phone they are higher. */
 const ROW_PX = 73
 
 /** A list of any length. */
-export function Ledger<Row extends { readonly id: string }>(props: LongListProps<Row>) {
-  return <LongList {...props} className={ledger().list} linePx={ROW_PX} />
+export function Ledger<Row extends { readonly id: string }>(props: VirtualListProps<Row>) {
+  return <VirtualList {...props} className={ledger().list} linePx={ROW_PX} />
 }
 
-export interface LedgerCell {
+export interface TableCell {
   key: string
   /** Nothing keeps its column free on a desk. */
   content: ReactNode
@@ -19,7 +19,7 @@ export interface LedgerCell {
   align?: 'end'
 }
 
-export interface LedgerRowProps {
+export interface TableRowProps {
   /** A `PickBox`: it takes the place of what can be looked at and pressed beside the words. */
   pick?: ReactNode
   /** An avatar, an icon. */
@@ -32,18 +32,18 @@ export interface LedgerRowProps {
   /** One line, cut off at its end. */
   words?: ReactNode
   /** Columns on a desk, a line of facts on a phone. */
-  cells?: readonly LedgerCell[]
+  cells?: readonly TableCell[]
   /** Icon buttons. */
   end?: ReactNode
   fresh?: boolean
 }
 
-export function LedgerRow(props: LedgerRowProps) {
+export function TableRow(props: TableRowProps) {
   const { pick, title, marks, meta, words, cells, fresh } = props
   const { media, end } = pick === undefined ? props : { media: pick, end: undefined }
   const looks = ledger({ fresh, bare: media === undefined })
   return (
-    <li className={looks.root} {...useRowPlace()}>
+    <li className={looks.root} {...useRowPosition()}>
       {media === undefined ? null : <span className={looks.media}>{media}</span>}
       <div className={looks.main}>
         <div className={looks.title}>
@@ -70,7 +70,7 @@ export function LedgerRow(props: LedgerRowProps) {
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
 /** The list's own layout while its rows are on their way. */
-export function LedgerSkeleton({ label, children }: { label: string; children: ReactNode }) {
+export function TableSkeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={ledger().list} aria-label={label} aria-busy="true">
       {PLACES.map((place) => (

@@ -1,5 +1,25 @@
-import { type CSSProperties, createContext, type RefCallback, useContext, useMemo, type RefObject, useCallback, useEffect, useLayoutEffect, useState, useDeferredValue, type FocusEvent, memo, type ReactNode, useRef } from 'react'
-import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
+import {
+  type CSSProperties,
+  createContext,
+  type FocusEvent,
+  memo,
+  type ReactNode,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 
 /** Where a row stands in its list, which may be drawn in part. */
@@ -15,7 +35,7 @@ type RowPlace = {
 }
 
 /** Null outside of such a list. */
-const RowPlaceContext = createContext<RowPlace | null>(null)
+const RowPositionContext = createContext<RowPlace | null>(null)
 
 type PlacedProps = {
   readonly ref?: RefCallback<HTMLLIElement>
@@ -26,8 +46,8 @@ type PlacedProps = {
 }
 
 /** What a row's `li` needs to stand in its place. */
-export const useRowPlace = (): PlacedProps => {
-  const place = useContext(RowPlaceContext)
+export const useRowPosition = (): PlacedProps => {
+  const place = useContext(RowPositionContext)
   return useMemo(() => {
     if (place === null) return {}
     const { at, total, line, skippedPx, measure } = place
@@ -94,7 +114,7 @@ const shapeOf = (element: HTMLElement, before: GridShape): GridShape => {
   return isSame ? before : now
 }
 
-type DrawnLinesOptions = {
+type VirtualLinesOptions = {
   readonly list: RefObject<HTMLElement | null>
   readonly label: string
   readonly ids: readonly string[]
@@ -114,7 +134,7 @@ const NONE: readonly string[] = []
 const leftHeights = new Map<string, VirtualItem[]>()
 
 /** Which lines of a long list are near the window, and so drawn. */
-const useDrawnLines = (options: DrawnLinesOptions) => {
+const useVirtualLines = (options: VirtualLinesOptions) => {
   const { list, label, ids, firstLinePx, focusedAt, isWanted } = options
   const shape = useGridShape(list, { label, isWanted })
   const { gapPx, topPx } = shape
@@ -189,14 +209,14 @@ const usePrinting = (): boolean => {
   return isPrinting
 }
 
-export interface LongListProps<Row> {
+export interface VirtualListProps<Row> {
   label: string
   rows: readonly Row[]
-  /** Draws one row: an `li` that takes its place from `useRowPlace`. */
+  /** Draws one row: an `li` that takes its place from `useRowPosition`. */
   children: (row: Row) => ReactNode
 }
 
-interface DrawnListProps<Row> extends LongListProps<Row> {
+interface RenderedListProps<Row> extends VirtualListProps<Row> {
   className: string | undefined
   /** About the height of a line, until it is measured. */
   linePx: number
@@ -206,14 +226,14 @@ interface DrawnListProps<Row> extends LongListProps<Row> {
 const WHOLE = 60
 
 /** A list of any length, in one column or several: of a long one what is near the window is drawn, all of it on paper. */
-export function LongList<Row extends { readonly id: string }>(props: DrawnListProps<Row>) {
+export function VirtualList<Row extends { readonly id: string }>(props: RenderedListProps<Row>) {
   const { className, label, rows, linePx, children } = props
   const list = useRef<HTMLUListElement>(null)
   const isPrinting = usePrinting()
   const isWhole = rows.length <= WHOLE || isPrinting
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const { focusedAt, onFocus, onBlur } = useFocusedRow()
-  const { lines, columns, gapPx, topPx } = useDrawnLines({
+  const { lines, columns, gapPx, topPx } = useVirtualLines({
     list,
     label,
     ids,
@@ -274,30 +294,30 @@ export function LongList<Row extends { readonly id: string }>(props: DrawnListPr
   )
 }
 
-type DrawnProps<Row> = {
+type RenderedRowProps<Row> = {
   readonly row: Row
   readonly draw: (row: Row) => ReactNode
 }
 
-function PlacedRow<Row>({ row, draw, ...place }: DrawnProps<Row> & RowPlace) {
+function PlacedRow<Row>({ row, draw, ...place }: RenderedRowProps<Row> & RowPlace) {
   const { at, total, line, skippedPx, measure } = place
   const value = useMemo(
     () => ({ at, total, line, skippedPx, measure }),
     [at, total, line, skippedPx, measure],
   )
   return (
-    <RowPlaceContext value={value}>
+    <RowPositionContext value={value}>
       <Drawn row={row} draw={draw} />
-    </RowPlaceContext>
+    </RowPositionContext>
   )
 }
 
-function DrawnRow<Row>({ row, draw }: DrawnProps<Row>) {
+function RenderedRow<Row>({ row, draw }: RenderedRowProps<Row>) {
   return draw(row)
 }
 
 /** A row that only changes its place, as while somebody types into a search, is not drawn again: its `li` alone is. */
-const Drawn = memo(DrawnRow) as typeof DrawnRow
+const Drawn = memo(RenderedRow) as typeof RenderedRow
 
 /** Scrolling draws new rows; those that stay are not drawn again. */
 const Placed = memo(PlacedRow) as typeof PlacedRow

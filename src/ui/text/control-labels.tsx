@@ -1,8 +1,8 @@
-import { createContext, use } from 'react'
 import { ExternalLink } from 'lucide-react'
+import { createContext, use } from 'react'
 import { newTabMark } from '#styled-system/recipes/new-tab-mark.js'
-import { VisuallyHidden } from '../layout/box.tsx'
 import { tooltip } from '#styled-system/recipes/tooltip.js'
+import { VisuallyHidden } from '../layout/box.tsx'
 
 /** What parts of the kit say by themselves, in the page's language: each root gives them once. */
 export interface KitLabels {

@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode, type AnchorHTMLAttributes } from 'react'
+import { type AnchorHTMLAttributes, cloneElement, type ReactElement, type ReactNode } from 'react'
 import { textLink } from '#styled-system/recipes/text-link.js'
 
 interface SlotChildProps {

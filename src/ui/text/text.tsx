@@ -1,7 +1,7 @@
 import { createElement } from 'react'
+import { heading } from '#styled-system/recipes/heading.js'
 import { text } from '#styled-system/recipes/text.js'
 import type { ElementProps } from '../layout/box.tsx'
-import { heading } from '#styled-system/recipes/heading.js'
 
 export interface TextProps extends ElementProps {
   as?:

@@ -1,5 +1,3 @@
-
-
 const focusRing = {
   outline: '2px solid',
   outlineColor: 'line.focus',

@@ -1,4 +1,4 @@
-import { DISPLAY_FACES, TEXT_FACES, fluid } from './tokens.ts'
+import { DISPLAY_FACES, fluid, TEXT_FACES } from './tokens.ts'
 
 interface Pair {
   readonly dark: string

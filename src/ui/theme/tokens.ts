@@ -1,5 +1,3 @@
-
-
 /** Raw colours, named after the light and the materials of the pictures. Only semantic-colors.ts refers to them. */
 export const palette = {
   pitch: { value: '#07030c' },

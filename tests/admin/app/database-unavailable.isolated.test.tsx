@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { ShutScreen } from '#admin/app/database-unavailable.tsx'
+import { DatabaseUnavailable } from '#admin/app/database-unavailable.tsx'
 import type { BackOffice, ShutReason } from '#device/back-office/back-office.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
@@ -31,7 +31,7 @@ const openScreen = async (reason: ShutReason, unsent = 0) => {
   const { container } = await mount(
     <I18nProvider i18n={i18n}>
       <BackOfficeProvider backOffice={backOffice}>
-        <ShutScreen {...{ reason, unsent }} />
+        <DatabaseUnavailable {...{ reason, unsent }} />
       </BackOfficeProvider>
     </I18nProvider>,
   )

@@ -5,7 +5,10 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import * as v from 'valibot'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { AdminApp } from '#admin/app/admin-app.tsx'
 import type { SiteTexts } from '#admin/content/site-texts.ts'
+import { SETTINGS_PATH } from '#admin/settings/settings-labels.ts'
+import { ADMIN_PAGES, FURTHER_PAGES } from '#admin/shared/admin-pages.ts'
 import {
   CONTENT,
   MESSAGES,
@@ -15,9 +18,6 @@ import {
   POSTS,
   rowAddress,
 } from '#admin/shared/row-addresses.ts'
-import { SETTINGS_PATH } from '#admin/settings/settings-labels.ts'
-import { AdminApp } from '#admin/app/admin-app.tsx'
-import { ADMIN_PAGES, FURTHER_PAGES } from '#admin/shared/admin-pages.ts'
 import { siteSettings } from '#contract/entities/site-settings.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { GroundBanners } from '#admin/app/storage-banners.tsx'
+import { StorageBanners } from '#admin/app/storage-banners.tsx'
 import { StatusButton } from '#admin/sync/status-button.tsx'
 import type { Closing } from '#device/back-office/back-office.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
@@ -37,7 +37,7 @@ const openScreen = async (closed: Closing | null, { hasEdit = false } = {}) => {
     <I18nProvider i18n={i18n}>
       <BackOfficeProvider backOffice={{ ...backOffice, exportEdits }}>
         <StatusButton onOpen={() => void asked.push('panel')} />
-        <GroundBanners closed={closed} onPanel={() => undefined} />
+        <StorageBanners closed={closed} onPanel={() => undefined} />
       </BackOfficeProvider>
     </I18nProvider>,
   )

@@ -1,11 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import {
-  beginNewRow,
-  focusSearch,
-  isTypingIn,
-  saveOpenForm,
-} from '#admin/app/use-shortcuts.ts'
+import { beginNewRow, focusSearch, isTypingIn, saveOpenForm } from '#admin/app/use-shortcuts.ts'
 
 let pressed: string[] = []
 

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  createShortcutReader,
-  type KeyPlace,
-  type KeyPress,
-} from '#admin/app/use-shortcuts.ts'
 import { SHORTCUTS } from '#admin/app/shortcuts.ts'
+import { createShortcutReader, type KeyPlace, type KeyPress } from '#admin/app/use-shortcuts.ts'
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayTitle, groupByDay } from '#admin/audit/group-by-day.ts'
 import { startOf } from '#admin/audit/audit-filters.tsx'
+import { dayTitle, groupByDay } from '#admin/audit/group-by-day.ts'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 
 const entry = (at: string): AuditEntry => ({

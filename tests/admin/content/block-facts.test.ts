@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { blockAddress } from '#admin/content/place-labels.ts'
 import {
   frenchReaders,
   isRewritten,
   UNWRITTEN,
   writtenLocales,
 } from '#admin/content/block-facts.ts'
+import { blockAddress } from '#admin/content/place-labels.ts'
 import { content } from '#contract/entities/content.ts'
 import { validate } from '#contract/validate.ts'
 import { builtInId } from '#domain/content-blocks.ts'

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
-import { contentWords } from '#admin/content/content-labels.ts'
-import { inWords } from '#admin/shared/labels/entity-labels.ts'
+import { contentLabels } from '#admin/content/content-labels.ts'
+import { labelText } from '#admin/shared/labels/entity-labels.ts'
 import { BUILT_IN_BLOCKS, type ContentPlace } from '#domain/content-blocks.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 
@@ -9,7 +9,7 @@ beforeAll(activateAdminLocale)
 
 const nameOf = (place: ContentPlace, name: string, fields: object = {}): string => {
   const block = BUILT_IN_BLOCKS.find((known) => known.place === place && known.name === name)
-  return inWords(i18n, contentWords.nameOf({ id: block?.id, place, name: '', ...fields }))
+  return labelText(i18n, contentLabels.nameOf({ id: block?.id, place, name: '', ...fields }))
 }
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
 })
 
 test('a reduction is shown in per cent', () => {
-  expect(contentWords.showValue('percent', 40)).toBe('40\u202f%')
+  expect(contentLabels.showValue('percent', 40)).toBe('40\u202f%')
 })

@@ -1,122 +1,122 @@
-import { expect, test, describe } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dashboardFigures, percentText, trendOf } from '#admin/dashboard/figure-cards.tsx'
 import { aModelRow, anOrder, aUser } from '#tests/support/make-entity-rows.ts'
 
 describe('dashboard figures', () => {
-const NOW = Date.parse('2026-11-10T12:00:00Z')
-const THIS_MONTH = '2026-11-02T00:00:00.000Z'
-const MONTH_BEFORE = '2026-10-02T00:00:00.000Z'
-const LATER_THAT_MONTH = '2026-10-20T00:00:00.000Z'
+  const NOW = Date.parse('2026-11-10T12:00:00Z')
+  const THIS_MONTH = '2026-11-02T00:00:00.000Z'
+  const MONTH_BEFORE = '2026-10-02T00:00:00.000Z'
+  const LATER_THAT_MONTH = '2026-10-20T00:00:00.000Z'
 
-const item = (model_id: string, quantity: number) => ({
-  model_id,
-  model_name: '',
-  quantity,
-  price: 1,
-})
-const rows = { models: [], users: [], orders: [] }
-
-test('active models; their trend is of their packs that were sold, and of no others', () => {
-  const models = [
-    aModelRow({ id: 'a' }),
-    aModelRow({ id: 'b' }),
-    aModelRow({ id: 'c', isActive: false }),
-  ]
-  const orders = [
-    anOrder({ created_at: MONTH_BEFORE, items: [item('a', 2), item('c', 9)] }),
-    anOrder({ created_at: THIS_MONTH, items: [item('a', 1), item('b', 2), item('plan-vip', 9)] }),
-    anOrder({ created_at: THIS_MONTH, status: 'pending', items: [item('a', 9)] }),
-  ]
-  expect(dashboardFigures({ ...rows, models, orders }, NOW).models).toEqual({
-    value: 2,
-    trend: { type: 'change', percent: 50 },
+  const item = (model_id: string, quantity: number) => ({
+    model_id,
+    model_name: '',
+    quantity,
+    price: 1,
   })
-})
+  const rows = { models: [], users: [], orders: [] }
 
-test('everybody is a user; the trend is of clients alone', () => {
-  const users = [
-    aUser({ role: 'admin', created_at: THIS_MONTH }),
-    aUser({ created_at: THIS_MONTH }),
-    aUser({ created_at: MONTH_BEFORE }),
-    aUser({ created_at: LATER_THAT_MONTH }),
-  ]
-  expect(dashboardFigures({ ...rows, users }, NOW).users).toEqual({
-    value: 4,
-    trend: { type: 'change', percent: 0 },
+  test('active models; their trend is of their packs that were sold, and of no others', () => {
+    const models = [
+      aModelRow({ id: 'a' }),
+      aModelRow({ id: 'b' }),
+      aModelRow({ id: 'c', isActive: false }),
+    ]
+    const orders = [
+      anOrder({ created_at: MONTH_BEFORE, items: [item('a', 2), item('c', 9)] }),
+      anOrder({ created_at: THIS_MONTH, items: [item('a', 1), item('b', 2), item('plan-vip', 9)] }),
+      anOrder({ created_at: THIS_MONTH, status: 'pending', items: [item('a', 9)] }),
+    ]
+    expect(dashboardFigures({ ...rows, models, orders }, NOW).models).toEqual({
+      value: 2,
+      trend: { type: 'change', percent: 50 },
+    })
   })
-})
 
-test('orders whatever became of them, but none of a machine; up to the same day of the month before', () => {
-  const orders = [
-    anOrder({ created_at: THIS_MONTH, status: 'cancelled' }),
-    anOrder({ created_at: THIS_MONTH, is_quarantined: true, total_amount: 50 }),
-    anOrder({ created_at: MONTH_BEFORE }),
-    anOrder({ created_at: MONTH_BEFORE, status: 'pending' }),
-    anOrder({ created_at: LATER_THAT_MONTH }),
-  ]
-  expect(dashboardFigures({ ...rows, orders }, NOW).orders).toEqual({
-    value: 4,
-    trend: { type: 'change', percent: -50 },
+  test('everybody is a user; the trend is of clients alone', () => {
+    const users = [
+      aUser({ role: 'admin', created_at: THIS_MONTH }),
+      aUser({ created_at: THIS_MONTH }),
+      aUser({ created_at: MONTH_BEFORE }),
+      aUser({ created_at: LATER_THAT_MONTH }),
+    ]
+    expect(dashboardFigures({ ...rows, users }, NOW).users).toEqual({
+      value: 4,
+      trend: { type: 'change', percent: 0 },
+    })
   })
-})
 
-test('revenue is of paid and completed orders, of all months', () => {
-  const orders = [
-    anOrder({ created_at: THIS_MONTH, status: 'completed', total_amount: 23.1 }),
-    anOrder({ created_at: THIS_MONTH, status: 'pending', total_amount: 100 }),
-    anOrder({ created_at: MONTH_BEFORE, total_amount: 20.05 }),
-    anOrder({ created_at: '2025-01-01T00:00:00.000Z', total_amount: 0.85 }),
-  ]
-  expect(dashboardFigures({ ...rows, orders }, NOW).revenueCents).toEqual({
-    value: 44_00,
-    trend: { type: 'change', percent: 15 },
+  test('orders whatever became of them, but none of a machine; up to the same day of the month before', () => {
+    const orders = [
+      anOrder({ created_at: THIS_MONTH, status: 'cancelled' }),
+      anOrder({ created_at: THIS_MONTH, is_quarantined: true, total_amount: 50 }),
+      anOrder({ created_at: MONTH_BEFORE }),
+      anOrder({ created_at: MONTH_BEFORE, status: 'pending' }),
+      anOrder({ created_at: LATER_THAT_MONTH }),
+    ]
+    expect(dashboardFigures({ ...rows, orders }, NOW).orders).toEqual({
+      value: 4,
+      trend: { type: 'change', percent: -50 },
+    })
   })
-})
 
-test('a shop of a month ago has nothing to be measured against', () => {
-  const { models, users, orders, revenueCents } = dashboardFigures(rows, NOW)
-  for (const figure of [models, users, orders, revenueCents])
-    expect(figure).toEqual({ value: 0, trend: { type: 'no-base' } })
-})
+  test('revenue is of paid and completed orders, of all months', () => {
+    const orders = [
+      anOrder({ created_at: THIS_MONTH, status: 'completed', total_amount: 23.1 }),
+      anOrder({ created_at: THIS_MONTH, status: 'pending', total_amount: 100 }),
+      anOrder({ created_at: MONTH_BEFORE, total_amount: 20.05 }),
+      anOrder({ created_at: '2025-01-01T00:00:00.000Z', total_amount: 0.85 }),
+    ]
+    expect(dashboardFigures({ ...rows, orders }, NOW).revenueCents).toEqual({
+      value: 44_00,
+      trend: { type: 'change', percent: 15 },
+    })
+  })
 
-test('of what has never reached this device nothing is told, and the rest all the same', () => {
-  const known = dashboardFigures({ models: undefined, users: [], orders: undefined }, NOW)
-  expect(known).toMatchObject({ models: null, orders: null, revenueCents: null })
-  expect(known.users?.value).toBe(0)
-})
+  test('a shop of a month ago has nothing to be measured against', () => {
+    const { models, users, orders, revenueCents } = dashboardFigures(rows, NOW)
+    for (const figure of [models, users, orders, revenueCents])
+      expect(figure).toEqual({ value: 0, trend: { type: 'no-base' } })
+  })
+
+  test('of what has never reached this device nothing is told, and the rest all the same', () => {
+    const known = dashboardFigures({ models: undefined, users: [], orders: undefined }, NOW)
+    expect(known).toMatchObject({ models: null, orders: null, revenueCents: null })
+    expect(known.users?.value).toBe(0)
+  })
 })
 
 describe('trend', () => {
-const told = (current: number, previous: number): string => {
-  const trend = trendOf(current, previous)
-  return trend.type === 'change' ? percentText(trend.percent) : trend.type
-}
+  const told = (current: number, previous: number): string => {
+    const trend = trendOf(current, previous)
+    return trend.type === 'change' ? percentText(trend.percent) : trend.type
+  }
 
-test.each([
-  [19, 17, '+12%'],
-  [13, 12, '+8%'],
-  [16, 13, '+23%'],
-  [3, 2, '+50%'],
-  [2, 3, '-33%'],
-  [0, 4, '-100%'],
-  [40, 4, '+900%'],
-])('%i after %i is %s', (current, previous, text) => {
-  expect(told(current, previous)).toBe(text)
-})
+  test.each([
+    [19, 17, '+12%'],
+    [13, 12, '+8%'],
+    [16, 13, '+23%'],
+    [3, 2, '+50%'],
+    [2, 3, '-33%'],
+    [0, 4, '-100%'],
+    [40, 4, '+900%'],
+  ])('%i after %i is %s', (current, previous, text) => {
+    expect(told(current, previous)).toBe(text)
+  })
 
-test('no change is neither a gain nor a loss, also where it is lost in rounding', () => {
-  expect(told(7, 7)).toBe('0%')
-  expect(told(1_000, 1_001)).toBe('0%')
-  expect(told(1_001, 1_000)).toBe('0%')
-})
+  test('no change is neither a gain nor a loss, also where it is lost in rounding', () => {
+    expect(told(7, 7)).toBe('0%')
+    expect(told(1_000, 1_001)).toBe('0%')
+    expect(told(1_001, 1_000)).toBe('0%')
+  })
 
-test('halves are rounded away from zero, up and down alike', () => {
-  expect(told(201, 200)).toBe('+1%')
-  expect(told(199, 200)).toBe('-1%')
-})
+  test('halves are rounded away from zero, up and down alike', () => {
+    expect(told(201, 200)).toBe('+1%')
+    expect(told(199, 200)).toBe('-1%')
+  })
 
-test('after a month with nothing no percentage is told, whatever came since', () => {
-  expect(told(5, 0)).toBe('no-base')
-  expect(told(0, 0)).toBe('no-base')
-})
+  test('after a month with nothing no percentage is told, whatever came since', () => {
+    expect(told(5, 0)).toBe('no-base')
+    expect(told(0, 0)).toBe('no-base')
+  })
 })

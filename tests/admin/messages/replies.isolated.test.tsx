@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { DraftStoreProvider } from '#admin/shared/form/draft-store-context.tsx'
 import { useReplyDraft } from '#admin/messages/replies.tsx'
+import { DraftStoreProvider } from '#admin/shared/form/draft-store-context.tsx'
 import { mount } from '#tests/support/mount.tsx'
 import { aDraftDevice, openTrackedDrafts } from '#tests/support/open-drafts.ts'
 

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  createOrderSearch,
-  type OrderChoice,
-  selectOrders,
-} from '#admin/orders/order-filter.ts'
+import { createOrderSearch, type OrderChoice, selectOrders } from '#admin/orders/order-filter.ts'
 import type { Order } from '#contract/entities/order.ts'
 
 const anOrder = (fields: Partial<Order>): Order => ({

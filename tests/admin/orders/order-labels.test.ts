@@ -1,30 +1,30 @@
-import { expect, test, describe } from 'vitest'
-import { summarizeItems, paymentMethodLabel } from '#admin/orders/order-labels.ts'
+import { describe, expect, test } from 'vitest'
+import { paymentMethodLabel, summarizeItems } from '#admin/orders/order-labels.ts'
 import { PAYMENT_METHODS } from '#contract/public/forms/checkout-request.ts'
 
 describe('items summary', () => {
-test.each([
-  [[], '', 0],
-  [['Luna'], 'Luna', 0],
-  [['Luna', 'Iris'], 'Luna, Iris', 0],
-  [['Luna', 'Iris', 'Ambre'], 'Luna', 2],
-  [['Luna', 'Iris', 'Ambre', 'Jade'], 'Luna, Iris', 2],
-])(
-  'of %j an order’s row names at most two, and counts at least two others',
-  (names, shown, others) => {
-    const items = names.map((model_name) => ({ model_name }))
-    expect(summarizeItems(items)).toEqual({ names: shown, others })
-  },
-)
+  test.each([
+    [[], '', 0],
+    [['Luna'], 'Luna', 0],
+    [['Luna', 'Iris'], 'Luna, Iris', 0],
+    [['Luna', 'Iris', 'Ambre'], 'Luna', 2],
+    [['Luna', 'Iris', 'Ambre', 'Jade'], 'Luna, Iris', 2],
+  ])(
+    'of %j an order’s row names at most two, and counts at least two others',
+    (names, shown, others) => {
+      const items = names.map((model_name) => ({ model_name }))
+      expect(summarizeItems(items)).toEqual({ names: shown, others })
+    },
+  )
 })
 
 describe('payment method', () => {
-test('every method of the site has its words, another one has none', () => {
-  expect(PAYMENT_METHODS.map((method) => paymentMethodLabel(method)?.message)).toEqual([
-    'Carte bancaire',
-    'Virement bancaire',
-  ])
-  expect(paymentMethodLabel('cheque')).toBeNull()
-  expect(paymentMethodLabel('')).toBeNull()
-})
+  test('every method of the site has its words, another one has none', () => {
+    expect(PAYMENT_METHODS.map((method) => paymentMethodLabel(method)?.message)).toEqual([
+      'Carte bancaire',
+      'Virement bancaire',
+    ])
+    expect(paymentMethodLabel('cheque')).toBeNull()
+    expect(paymentMethodLabel('')).toBeNull()
+  })
 })

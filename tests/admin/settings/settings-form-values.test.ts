@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { problemKey, tabOfFirstProblem } from '#admin/settings/settings-field.tsx'
 import {
   formValuesToSettings,
   settingsFormValues,
   settingsToFormValues,
 } from '#admin/settings/settings-form-values.ts'
-import { problemKey, tabOfFirstProblem } from '#admin/settings/settings-field.tsx'
 import { siteSettings } from '#contract/entities/site-settings.ts'
 import { validate } from '#contract/validate.ts'
 

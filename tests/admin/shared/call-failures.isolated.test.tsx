@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { useTell, useTellLoad } from '#admin/shared/call-failures.ts'
+import { useNotifyLoadFailure, useNotifyOutcome } from '#admin/shared/call-failures.ts'
 import type { Failure } from '#device/back-office/ask-server.ts'
 import { openAdminPage } from '#tests/support/open-admin-page.tsx'
 import { pageToasts } from '#ui/overlay/toast-store.ts'
 
 const openHooks = async () => {
   const { show } = await openAdminPage()
-  const hooks: { tell?: ReturnType<typeof useTell>; tellLoad?: (failure: Failure) => void } = {}
+  const hooks: {
+    tell?: ReturnType<typeof useNotifyOutcome>
+    tellLoad?: (failure: Failure) => void
+  } = {}
   function Probe() {
-    hooks.tell = useTell()
-    hooks.tellLoad = useTellLoad('Impossible de charger les sessions')
+    hooks.tell = useNotifyOutcome()
+    hooks.tellLoad = useNotifyLoadFailure('Impossible de charger les sessions')
     return null
   }
   await show(<Probe />)

@@ -3,14 +3,14 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { OnlineList } from '#admin/shared/online-section.tsx'
-import type { AskedState } from '#device/back-office/use-server-answer.ts'
+import type { ServerAnswerState } from '#device/back-office/use-server-answer.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { mount } from '#tests/support/mount.tsx'
 
 beforeAll(activateAdminLocale)
 
 /** What is read aloud in the place of a list that was not had. */
-const saidAloud = async (problem: AskedState<unknown>['problem']) => {
+const saidAloud = async (problem: ServerAnswerState<unknown>['problem']) => {
   const asked = { value: null, problem, reload: async () => undefined }
   const { container } = await mount(
     <I18nProvider i18n={i18n}>

@@ -2,9 +2,9 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { expect, test } from 'vitest'
-import { useEditRow } from '#admin/shared/use-edit-row.tsx'
-import { EntityWordsContext } from '#admin/shared/labels/entity-labels.ts'
 import { ENTITY_WORDS } from '#admin/app/entity-registry.ts'
+import { EntityLabelsContext } from '#admin/shared/labels/entity-labels.ts'
+import { useEditRow } from '#admin/shared/use-edit-row.tsx'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
@@ -24,9 +24,9 @@ const setUp = async () => {
   await mount(
     <I18nProvider i18n={i18n}>
       <BackOfficeProvider backOffice={backOffice}>
-        <EntityWordsContext value={ENTITY_WORDS}>
+        <EntityLabelsContext value={ENTITY_WORDS}>
           <Probe />
-        </EntityWordsContext>
+        </EntityLabelsContext>
       </BackOfficeProvider>
     </I18nProvider>,
   )

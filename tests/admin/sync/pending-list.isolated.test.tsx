@@ -3,8 +3,8 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { EntityWordsContext } from '#admin/shared/labels/entity-labels.ts'
 import { ENTITY_WORDS } from '#admin/app/entity-registry.ts'
+import { EntityLabelsContext } from '#admin/shared/labels/entity-labels.ts'
 import { PendingList } from '#admin/sync/pending-list.tsx'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { writeStatus } from '#device/storage/meta-table.ts'
@@ -34,9 +34,9 @@ const shown = async (
   const { container, render } = await mount(
     <I18nProvider i18n={i18n}>
       <BackOfficeProvider backOffice={backOffice}>
-        <EntityWordsContext value={ENTITY_WORDS}>
+        <EntityLabelsContext value={ENTITY_WORDS}>
           <PendingList edits={edits} canRetry />
-        </EntityWordsContext>
+        </EntityLabelsContext>
       </BackOfficeProvider>
     </I18nProvider>,
   )

@@ -2,8 +2,8 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { EntityWordsContext } from '#admin/shared/labels/entity-labels.ts'
 import { ENTITY_WORDS } from '#admin/app/entity-registry.ts'
+import { EntityLabelsContext } from '#admin/shared/labels/entity-labels.ts'
 import { TrayItem } from '#admin/sync/tray-list.tsx'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
@@ -28,9 +28,9 @@ const itemOf = async (entity: 'models' | 'orders') => {
   const { container, render } = await mount(
     <I18nProvider i18n={i18n}>
       <BackOfficeProvider backOffice={backOffice}>
-        <EntityWordsContext value={ENTITY_WORDS}>
+        <EntityLabelsContext value={ENTITY_WORDS}>
           <TrayItem rejection={aRejection({ entity, reason: 'gone', lost })} />
-        </EntityWordsContext>
+        </EntityLabelsContext>
       </BackOfficeProvider>
     </I18nProvider>,
   )

@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { formatter } from '@lingui/format-po'
 import * as v from 'valibot'
-import * as recovery from '#entry/recovery-messages.ts'
-import { LOCALES, type Locale } from '#contract/locales.ts'
 import { EMAIL_LABELS, type EmailLabels } from '#contract/admin/render-email.ts'
-import { ACKNOWLEDGEMENTS } from '#server/public/orders/withdraw-form.ts'
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import * as recovery from '#entry/recovery-messages.ts'
+import { DEMO_POSTS } from '#server/app/demo/demo-posts.ts'
+import { COURSE_EMAIL_MESSAGES } from '#server/commerce/orders/course-email.ts'
 import { PROBLEMS } from '#server/http/problem-messages.ts'
 import { OWN_REFUSALS, VISITOR_FIELDS, VISITOR_PROBLEMS } from '#server/http/visitor-messages.ts'
-import { ALREADY_WORDS, CONFIRMATION_WORDS } from '#server/newsletters/confirmation-email.ts'
-import { COURSE_WORDS } from '#server/commerce/orders/course-email.ts'
-import { DEMO_POSTS } from '#server/app/demo/demo-posts.ts'
+import {
+  ALREADY_SUBSCRIBED_MESSAGES,
+  CONFIRMATION_MESSAGES,
+} from '#server/newsletters/confirmation-email.ts'
+import { ACKNOWLEDGEMENTS } from '#server/public/orders/withdraw-form.ts'
 import type { ReadText } from './find-avoided-words.ts'
 
 /** A message of a catalogue, with what it says to translators. */
@@ -73,7 +76,11 @@ const NAMED = { site: '', publicUrl: '', link: '', plan: '', page: '' }
 const readEmails = (): readonly ReadText[] =>
   LOCALES.flatMap((locale: Locale) => [
     { kind: 'e-mail', locale, id: 'EMAIL_LABELS', text: readLabels(EMAIL_LABELS[locale]) } as const,
-    ...Object.entries({ CONFIRMATION_WORDS, ALREADY_WORDS, COURSE_WORDS }).map(([id, words]) => {
+    ...Object.entries({
+      CONFIRMATION_MESSAGES,
+      ALREADY_SUBSCRIBED_MESSAGES,
+      COURSE_EMAIL_MESSAGES,
+    }).map(([id, words]) => {
       const { subject, lines } = words[locale](NAMED)
       return { kind: 'e-mail', locale, id, text: [subject, ...lines].join('\n') } as const
     }),

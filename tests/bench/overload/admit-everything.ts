@@ -1,6 +1,6 @@
-import type { Admission } from '#server/http/load-shedding.ts'
+import type { LoadShedding } from '#server/http/load-shedding.ts'
 
-export const createAdmission = (): Admission => async (_, work) => ({
+export const createLoadShedding = (): LoadShedding => async (_, work) => ({
   type: 'done',
   value: await work(),
 })

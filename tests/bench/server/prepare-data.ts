@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createUuidV7 } from '#domain/uuid.ts'
+import { type DatabaseAddress, openStore } from '#server/db/open-store.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { modelTable } from '#server/entities/entity-tables.ts'
-import { type DatabaseAddress, openStore } from '#server/db/open-store.ts'
 import { sampleRows } from './sample-rows.ts'
 
 const nowMs = Date.now

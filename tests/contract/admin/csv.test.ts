@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { csvFileName, rowsToCsv } from '#contract/admin/csv.ts'
 import { model } from '#contract/entities/model.ts'
 import { order } from '#contract/entities/order.ts'
-import { csvFileName, rowsToCsv } from '#contract/admin/csv.ts'
 import { aModel } from '#tests/support/make-rows.ts'
 
 const linesOf = (rows: readonly Readonly<Record<string, unknown>>[]) =>

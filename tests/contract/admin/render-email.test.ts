@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '#contract/locales.ts'
 import { emailTexts, renderEmail } from '#contract/admin/render-email.ts'
+import { LOCALES } from '#contract/locales.ts'
 import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 import { aNewsletter } from '#tests/support/make-entity-rows.ts'
 

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PAGES_IDS, htmlToSheet } from '#contract/public/article-outline.ts'
-import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 import { inReadersLanguage, withOwnPaths } from '#contract/public/article-links.ts'
+import { htmlToSheet, PAGES_IDS } from '#contract/public/article-outline.ts'
+import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 
 const headings = (markdown: string, top?: 2 | 4) =>
   Array.from(markdownToHtml(markdown, top).matchAll(/<h(\d)(?: id="([^"]*)")?/g), ([, ...found]) =>
@@ -37,7 +37,7 @@ const IDS = /<(?!Trans\b)\w+(?:[^<>]|=>)*?\bid="([a-z][a-z-]*)"|\b\w*(?:_ID|HEAD
 
 test('no heading takes an id that a page around it has itself', () => {
   const files = globSync([
-    'src/{site,ui,app}/**/*.{ts,tsx}',
+    'src/{site,ui,entry}/**/*.{ts,tsx}',
     'src/device/public/**/*.ts',
     'index.html',
   ])

@@ -11,16 +11,16 @@ const filesWith = (pattern: RegExp): readonly string[] =>
 
 test('Markdown is rendered by one function alone', () => {
   expect(filesWith(/from ['"](?:micromark|mdast|remark|marked|markdown-it)/)).toEqual([
-    'src/contract/public/articles/markdown-to-html.ts',
+    'src/contract/public/markdown-to-html.ts',
   ])
 })
 
 test('what other people have written is rendered in workers alone, where it has a limit', () => {
   expect(filesWith(/^import (?!type).*\/markdown-to-html\.ts'/m)).toEqual([
     // The site's own texts, at the build.
-    'src/app/build/legal-texts.ts',
-    'src/app/build/pages/prerender-pages.ts',
-    'src/contract/public/articles/render-job.ts',
+    'src/build/text-plugins.ts',
+    'src/build/prerender-pages.ts',
+    'src/contract/public/render-job.ts',
     // A text of its own, to tell whether the rest is to be rendered anew.
     'src/server/entities/rendered-texts.ts',
     // The site's own lessons and bonuses.
@@ -39,7 +39,7 @@ test('every page that shows markup gives it the reader’s language', () => {
     'src/admin/shared/form/article-preview.ts',
     // The whole of an e-mail, in a frame of its own.
     'src/admin/newsletters/email-preview.tsx',
-    'src/device/trusted/article-markup.ts',
+    'src/device/article-markup.ts',
   ])
-  expect(filesWith(/\bdangerouslySetInnerHTML=/)).toEqual(['src/ui/story/prose.tsx'])
+  expect(filesWith(/\bdangerouslySetInnerHTML=/)).toEqual(['src/ui/text/prose.tsx'])
 })

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { openSignalChannel } from '#device/host/worker-channel.ts'
 import { readToken } from '#device/storage/account-facts.ts'
 import {
   type AdminDatabase,
@@ -7,7 +8,6 @@ import {
   openAdminDatabase,
 } from '#device/storage/admin-database.ts'
 import { rememberApplied } from '#device/storage/applied-edits.ts'
-import { openSignalChannel } from '#device/host/worker-channel.ts'
 import type { Signal } from '#sync/ports.ts'
 import { aModel, aMutation, aRejection } from '#tests/support/make-rows.ts'
 import {

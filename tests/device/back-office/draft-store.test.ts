@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Draft, newDraftId, type DraftStore } from '#device/back-office/draft-store.ts'
+import { type Draft, type DraftStore, newDraftId } from '#device/back-office/draft-store.ts'
 import { aDraftDevice, openDrafts } from '#tests/support/open-drafts.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 

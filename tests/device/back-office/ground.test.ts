@@ -5,7 +5,14 @@ import { databaseName } from '#device/storage/database-name.ts'
 import { readLostEdits, readPaused } from '#device/storage/meta-table.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
 import { aRejection } from '#tests/support/make-rows.ts'
-import { ADA, aDevice, CREDENTIALS, createModel, databaseOf, signedIn } from '#tests/support/set-up-back-office.ts'
+import {
+  ADA,
+  aDevice,
+  CREDENTIALS,
+  createModel,
+  databaseOf,
+  signedIn,
+} from '#tests/support/set-up-back-office.ts'
 
 const MINUTE = 60_000
 

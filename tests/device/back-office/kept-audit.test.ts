@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
+import { readKeptAudit, writeKeptAudit } from '#device/back-office/use-audit-log.ts'
 import { keepOnlyEdits } from '#device/storage/account-facts.ts'
 import { openAdminDatabase } from '#device/storage/admin-database.ts'
-import { readKeptAudit, writeKeptAudit } from '#device/back-office/use-audit-log.ts'
 
 const open = () =>
   openAdminDatabase('ada', { indexedDB: new IDBFactory(), IDBKeyRange: IDBKeyRange })

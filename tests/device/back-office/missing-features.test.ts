@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MissingGround, missingGround } from '#device/back-office/missing-features.ts'
+import { type MissingFeature, missingFeature } from '#device/back-office/missing-features.ts'
 
 const WHOLE = {
   isSecureContext: true,
@@ -11,10 +11,10 @@ const WHOLE = {
 }
 
 test('a browser that has everything lacks nothing', () => {
-  expect(missingGround(WHOLE)).toBeNull()
+  expect(missingFeature(WHOLE)).toBeNull()
 })
 
-test.each<[MissingGround, object]>([
+test.each<[MissingFeature, object]>([
   ['https', { isSecureContext: false }],
   // As browsers have it there: none of the others is to be blamed.
   ['https', { isSecureContext: false, navigator: {}, crypto: {} }],
@@ -25,5 +25,5 @@ test.each<[MissingGround, object]>([
   ['workers', { BroadcastChannel: undefined }],
   ['outdated', { crypto: {} }],
 ])('%s is what is missing in %o', (ground, without) => {
-  expect(missingGround({ ...WHOLE, ...without })).toBe(ground)
+  expect(missingFeature({ ...WHOLE, ...without })).toBe(ground)
 })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest'
 import { createSessionState } from '#device/back-office/create-back-office.ts'
-import { openPackUploads } from '#device/back-office/pack-uploads.ts'
 import type { UploadEnd } from '#device/back-office/pack-upload-queue.ts'
+import { openPackUploads } from '#device/back-office/pack-uploads.ts'
 
 const account = (id: string) => ({
   type: 'signed-in' as const,

@@ -1,6 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { answerToEnd, createSendPackFile, fingerprintOf } from '#device/back-office/send-pack-file.ts'
 import type { UploadEnd } from '#device/back-office/pack-upload-queue.ts'
+import {
+  answerToEnd,
+  createSendPackFile,
+  fingerprintOf,
+} from '#device/back-office/send-pack-file.ts'
 import type { Answer } from '#sync/ports.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { startTus } from '#tests/support/start-tus.ts'

@@ -2,7 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Unsent, watchUnsent } from '#device/back-office/unsent-edits.ts'
 import { closeForGood } from '#device/storage/admin-database.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
-import { forgetLostEdits, writeGeneration, writeLostEdits, writeStatus } from '#device/storage/meta-table.ts'
+import {
+  forgetLostEdits,
+  writeGeneration,
+  writeLostEdits,
+  writeStatus,
+} from '#device/storage/meta-table.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { aDraft, aRejection, stepPorts } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'

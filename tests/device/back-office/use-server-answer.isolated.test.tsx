@@ -3,7 +3,7 @@
 import { act } from 'react'
 import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { useAsked } from '#device/back-office/use-server-answer.ts'
+import { useServerAnswer } from '#device/back-office/use-server-answer.ts'
 import type { Answer } from '#sync/ports.ts'
 import { anAnswer } from '#tests/support/an-answer.ts'
 import { openQuestions } from '#tests/support/open-questions.tsx'
@@ -15,7 +15,8 @@ const word = v.string()
 
 const failures: string[] = []
 
-const useWord = () => useAsked('/api/admin/word', word, ({ type }) => void failures.push(type))
+const useWord = () =>
+  useServerAnswer('/api/admin/word', word, ({ type }) => void failures.push(type))
 
 const openAsked = async () => {
   failures.length = 0

@@ -4,11 +4,17 @@ import { afterEach, expect, test } from 'vitest'
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import type { Session } from '#device/back-office/back-office.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
-import { useSession, type LoadState, type SyncStatus, useLoadState, useSyncStatus } from '#device/back-office/use-sync-status.ts'
+import {
+  type LoadState,
+  type SyncStatus,
+  useLoadState,
+  useSession,
+  useSyncStatus,
+} from '#device/back-office/use-sync-status.ts'
 import { mirrorTable } from '#device/storage/admin-database.ts'
 import { rememberApplied } from '#device/storage/applied-edits.ts'
-import { writeRestoration } from '#device/storage/restoration.ts'
 import { NEVER_PULLED, writePullMark, writeStatus } from '#device/storage/meta-table.ts'
+import { writeRestoration } from '#device/storage/restoration.ts'
 import type { PullMark } from '#sync/ports.ts'
 import { aModel, aMutation, aRejection } from '#tests/support/make-rows.ts'
 import { mount } from '#tests/support/mount.tsx'

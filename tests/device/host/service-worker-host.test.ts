@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { EditsLeft, pushLeftBehind } from '#device/host/service-worker-host.ts'
 import { createServerPorts } from '#device/host/engine-ports.ts'
+import { EditsLeft, pushLeftBehind } from '#device/host/service-worker-host.ts'
 import { syncLockName } from '#device/host/sync-lock.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
 import { writePaused } from '#device/storage/meta-table.ts'

@@ -1,64 +1,64 @@
-import { expect, test, describe } from 'vitest'
-import { shareSignals, hostingToName, nameToHosting } from '#device/host/worker-channel.ts'
+import { describe, expect, test } from 'vitest'
+import { hostingToName, nameToHosting, shareSignals } from '#device/host/worker-channel.ts'
 import type { Signal } from '#sync/ports.ts'
 
 describe('share signals', () => {
-const aSource = () => {
-  const open = new Set<(signal: Signal) => void>()
-  let opened = 0
-  const shared = shareSignals({
-    subscribe: (listener) => {
-      opened += 1
-      open.add(listener)
-      return () => open.delete(listener)
-    },
-  })
-  const tell = (signal: Signal): void => {
-    for (const listener of open) listener(signal)
+  const aSource = () => {
+    const open = new Set<(signal: Signal) => void>()
+    let opened = 0
+    const shared = shareSignals({
+      subscribe: (listener) => {
+        opened += 1
+        open.add(listener)
+        return () => open.delete(listener)
+      },
+    })
+    const tell = (signal: Signal): void => {
+      for (const listener of open) listener(signal)
+    }
+    return { shared, tell, isOpen: () => open.size > 0, opened: () => opened }
   }
-  return { shared, tell, isOpen: () => open.size > 0, opened: () => opened }
-}
 
-test('all who listen hear the same, from a source that is opened once', () => {
-  const { shared, tell, opened } = aSource()
-  const heard: string[] = []
-  shared.subscribe((signal) => heard.push(`engine ${signal}`))
-  shared.subscribe((signal) => heard.push(`push ${signal}`))
-  tell('online')
-  expect(heard).toEqual(['engine online', 'push online'])
-  expect(opened()).toBe(1)
-})
+  test('all who listen hear the same, from a source that is opened once', () => {
+    const { shared, tell, opened } = aSource()
+    const heard: string[] = []
+    shared.subscribe((signal) => heard.push(`engine ${signal}`))
+    shared.subscribe((signal) => heard.push(`push ${signal}`))
+    tell('online')
+    expect(heard).toEqual(['engine online', 'push online'])
+    expect(opened()).toBe(1)
+  })
 
-test('the source is closed when the last one has left, and opened again for the next', () => {
-  const { shared, tell, isOpen, opened } = aSource()
-  const heard: string[] = []
-  const leave = shared.subscribe((signal) => heard.push(signal))
-  const leaveToo = shared.subscribe(() => undefined)
-  leaveToo()
-  tell('edit')
-  expect([isOpen(), heard]).toEqual([true, ['edit']])
-  leave()
-  expect(isOpen()).toBe(false)
-  shared.subscribe(() => undefined)
-  expect([isOpen(), opened()]).toEqual([true, 2])
-})
+  test('the source is closed when the last one has left, and opened again for the next', () => {
+    const { shared, tell, isOpen, opened } = aSource()
+    const heard: string[] = []
+    const leave = shared.subscribe((signal) => heard.push(signal))
+    const leaveToo = shared.subscribe(() => undefined)
+    leaveToo()
+    tell('edit')
+    expect([isOpen(), heard]).toEqual([true, ['edit']])
+    leave()
+    expect(isOpen()).toBe(false)
+    shared.subscribe(() => undefined)
+    expect([isOpen(), opened()]).toEqual([true, 2])
+  })
 
-test('who leaves while a signal is told does not keep the others from hearing it', () => {
-  const { shared, tell } = aSource()
-  const heard: string[] = []
-  const leave = shared.subscribe(() => leave())
-  shared.subscribe((signal) => heard.push(signal))
-  tell('stop')
-  expect(heard).toEqual(['stop'])
-})
+  test('who leaves while a signal is told does not keep the others from hearing it', () => {
+    const { shared, tell } = aSource()
+    const heard: string[] = []
+    const leave = shared.subscribe(() => leave())
+    shared.subscribe((signal) => heard.push(signal))
+    tell('stop')
+    expect(heard).toEqual(['stop'])
+  })
 })
 
 describe('worker name', () => {
-test.each([true, false])(
-  'a worker is told whose edits to send, and whether to take over: %s',
-  (takesOver) => {
-    const hosting = { accountId: '019a0000-0000-7000-8000-000000000001', takesOver }
-    expect(nameToHosting(hostingToName(hosting))).toEqual(hosting)
-  },
-)
+  test.each([true, false])(
+    'a worker is told whose edits to send, and whether to take over: %s',
+    (takesOver) => {
+      const hosting = { accountId: '019a0000-0000-7000-8000-000000000001', takesOver }
+      expect(nameToHosting(hostingToName(hosting))).toEqual(hosting)
+    },
+  )
 })

@@ -4,24 +4,23 @@ import { describe, expect, test } from 'vitest'
 
 /**
  * A stranger's 200 is believed where an answer is read without a proof. Whatever runs in a browser therefore asks by
- * `fetchOwn` or `askOwn`, which take a proof; these alone do it otherwise, for the reason beside them.
+ * `fetchOwn` or `askOwnServer`, which take a proof; these alone do it otherwise, for the reason beside them.
  */
 const OWN_WAYS: Readonly<Record<string, string>> = {
-  'src/device/network/own-answer.ts': 'is the reader',
-  'src/device/network/own-answer.ts': 'is its form for the API',
+  'src/device/network/own-answer.ts': 'is the reader, and its form for the API',
   'src/device/network/http-transport.ts': 'the engine reads each verdict by epoch and contract',
   'src/device/upload-picture.ts': 'sends for the transport',
   'src/device/network/follow-changes.ts': 'a stream has no end to read: by epoch and type',
   'src/device/host/host-engine.ts': 'hands it to follow-changes.ts',
   'src/device/back-office/create-back-office.ts': 'hands it to the transport',
-  'src/entry/deferred-start.ts':
-    'stands in every page, without modules; proves by mark and type',
+  'src/entry/deferred-start.ts': 'stands in every page, without modules; proves by mark and type',
   'src/device/server-pictures.ts': 'a picture is known by its first bytes',
   'src/device/public/assistant.ts': 'a stream has no end to read: by mark and type',
   'src/contract/public/assistant/search-passages.ts':
     'fills an index, of passages that it was given',
   'src/entry/worker/own-answers.ts': 'gives the reader to Workbox',
-  'src/entry/worker/offline-groups.ts': 'keeps what `isListed` has compared with the build’s content',
+  'src/entry/worker/offline-groups.ts':
+    'keeps what `isListed` has compared with the build’s content',
 }
 
 /** All ways by which something comes in from the network, or is kept of it. */
@@ -45,7 +44,7 @@ const inBrowsers = (): readonly string[] =>
   readdirSync('src', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/^src\/(?:server|app\/build)\//.test(file))
+    .filter((file) => !/^src\/(?:server|build)\//.test(file))
 
 const waysIn = (code: string): readonly string[] =>
   code
@@ -71,7 +70,7 @@ const unproved = (code: string): readonly string[] =>
 
 test('what is asked for is proved by one of the known proofs', () => {
   const found = inBrowsers()
-    .filter((file) => !/^src\/(?:device\/network|app\/worker\/own-answers)/.test(file))
+    .filter((file) => !/^src\/(?:device\/network|entry\/worker\/own-answers)/.test(file))
     .flatMap((file) => unproved(readFileSync(file, 'utf8')).map((proof) => `${file}: ${proof}`))
   expect(found).toEqual([])
   expect(unproved("fetchOwn('/x', () => true)")).toEqual(['() => true)'])

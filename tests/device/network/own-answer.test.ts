@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
-import { askOwn, fetchOwn, hasTypeOf, isApiAnswer, isBuildFile, isPicture, NotOurs } from '#device/network/own-answer.ts'
+import {
+  askOwnServer,
+  fetchOwn,
+  hasTypeOf,
+  isApiAnswer,
+  isBuildFile,
+  isPicture,
+  NotOurs,
+} from '#device/network/own-answer.ts'
 import { replaceFetch } from '#tests/support/replace-fetch.ts'
 
 const typed = (type: string, body = 'x', status = 200): Response =>
@@ -67,7 +75,7 @@ describe('a question to the API', () => {
 
   test('takes for a yes what is of the expected shape', async () => {
     answerWith(Response.json({ id: 'a' }))
-    expect(await askOwn('/api/contact', read)).toMatchObject({ type: 'said', value: 'a' })
+    expect(await askOwnServer('/api/contact', read)).toMatchObject({ type: 'said', value: 'a' })
   })
 
   test.each([
@@ -77,20 +85,20 @@ describe('a question to the API', () => {
     ['nothing', () => new Response(null, { status: 204 })],
   ])('takes %s for nobody', async (_, answer) => {
     answerWith(answer(), answer())
-    expect(await askOwn('/api/contact', read)).toEqual({ type: 'nobody' })
+    expect(await askOwnServer('/api/contact', read)).toEqual({ type: 'nobody' })
   })
 
   test('gives what is no JSON to a reader only where our server has answered', async () => {
     const done = () => 'done'
     answerWith(PORTAL(), PORTAL())
-    expect(await askOwn('/api/contact', done)).toEqual({ type: 'nobody' })
+    expect(await askOwnServer('/api/contact', done)).toEqual({ type: 'nobody' })
     answerWith(new Response(null, { status: 204, headers: { [SYNC_EPOCH_HEADER]: 'e1' } }))
-    expect(await askOwn('/api/contact', done)).toMatchObject({ type: 'said', value: 'done' })
+    expect(await askOwnServer('/api/contact', done)).toMatchObject({ type: 'said', value: 'done' })
   })
 
   test('follows no redirect, and takes nobody’s name along', async () => {
     const asked = answerWith(Response.json({ id: 'a' }))
-    await askOwn('/api/contact', read)
+    await askOwnServer('/api/contact', read)
     expect(asked).toMatchObject([{ redirect: 'error', credentials: 'omit' }])
   })
 })

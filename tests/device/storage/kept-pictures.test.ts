@@ -1,15 +1,15 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
+import { keepOnlyEdits } from '#device/storage/account-facts.ts'
+import { closeForGood } from '#device/storage/admin-database.ts'
+import { commitEdit } from '#device/storage/commit-edit.ts'
 import {
   forgetOldPictures,
   forgetPicture,
   forgetSentPictures,
-  lookAtPicture,
+  readPictureUsage,
 } from '#device/storage/forget-pictures.ts'
 import { keepPicture, readWaiting } from '#device/storage/kept-pictures.ts'
-import { keepOnlyEdits } from '#device/storage/account-facts.ts'
-import { closeForGood } from '#device/storage/admin-database.ts'
-import { commitEdit } from '#device/storage/commit-edit.ts'
 import { NEVER_PULLED } from '#device/storage/meta-table.ts'
 import { pruneMirror } from '#device/storage/quota.ts'
 import { takeList } from '#device/storage/take-pulled.ts'
@@ -102,7 +102,7 @@ test('one that an edit names is offered to the server again, which may have it n
   const address = await takePicture(db)
   await name(address)
   await send(address)
-  expect(await lookAtPicture(db, hashOf(address))).toEqual({ type: 'named' })
+  expect(await readPictureUsage(db, hashOf(address))).toEqual({ type: 'named' })
   expect(await forgetPicture(db, hashOf(address))).toEqual({ type: 'named' })
   expect(await readWaiting(db, [hashOf(address)])).toHaveLength(1)
 })
@@ -110,10 +110,10 @@ test('one that an edit names is offered to the server again, which may have it n
 test('to look at one changes nothing', async () => {
   const { db, left } = await setUp()
   const address = await takePicture(db)
-  expect(await lookAtPicture(db, hashOf(address))).toEqual({ type: 'unnamed' })
+  expect(await readPictureUsage(db, hashOf(address))).toEqual({ type: 'unnamed' })
   expect(await left()).toEqual([address])
   closeForGood(db)
-  expect(await lookAtPicture(db, hashOf(address))).toEqual({ type: 'storage-unavailable' })
+  expect(await readPictureUsage(db, hashOf(address))).toEqual({ type: 'storage-unavailable' })
 })
 
 test('one that an edit names stays; so is it said of one that a draft names by its address alone', async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { commitEdit } from '#device/storage/commit-edit.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
 import { NEVER_PULLED, readPullMark } from '#device/storage/meta-table.ts'
-import { pruneMirror, createRoomMakingStore, saveInRoom } from '#device/storage/quota.ts'
-import { NoRoom } from '#sync/ports.ts'
+import { createPruningStore, pruneMirror, saveWithPruning } from '#device/storage/quota.ts'
+import { QuotaExceeded } from '#sync/ports.ts'
 import type { RowState } from '#sync/row/row-state.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
 import { aModel, stepPorts } from '#tests/support/make-rows.ts'
@@ -24,7 +24,7 @@ const aList = (...ids: string[]) => ({
 const aDevice = async () => {
   const db = openTestDatabase()
   const faults = failWrites(db)
-  const store = createRoomMakingStore(db, createDexieSyncStore(db))
+  const store = createPruningStore(db, createDexieSyncStore(db))
   await store.takeList('models', aList('m1', 'm2', 'm3'))
   const ports = stepPorts()
   const edit = (price: number) => commitEdit(db, updateOf('m1', { price }), ports)
@@ -58,7 +58,7 @@ test('a pull that was under way when rows were dropped does not pass for the who
 test('durable: on a full device, an edit is saved in the room of what can be had again', async () => {
   const { faults, edit, db, mirrorIds } = await aDevice()
   faults.failNext(1)
-  expect(await saveInRoom(db, () => edit(32), M1)).toEqual({ type: 'saved' })
+  expect(await saveWithPruning(db, () => edit(32), M1)).toEqual({ type: 'saved' })
   expect(await mirrorIds()).toEqual(['m1'])
   expect(await db.outbox.toArray()).toMatchObject([{ fields: { price: 32 } }])
 })
@@ -67,7 +67,7 @@ test('a row that nobody has edited yet stays for the edit that room is made for'
   const { faults, db, ports, mirrorIds } = await aDevice()
   faults.failNext(1)
   const first = updateOf('m2', { price: 40 })
-  expect(await saveInRoom(db, () => commitEdit(db, first, ports), first)).toEqual({
+  expect(await saveWithPruning(db, () => commitEdit(db, first, ports), first)).toEqual({
     type: 'saved',
   })
   expect(await mirrorIds()).toEqual(['m1', 'm2'])
@@ -76,14 +76,14 @@ test('a row that nobody has edited yet stays for the edit that room is made for'
 test('durable: where no room can be made, the edit is refused and nothing has changed', async () => {
   const { faults, edit, db } = await aDevice()
   faults.failNext(Number.POSITIVE_INFINITY)
-  expect(await saveInRoom(db, () => edit(32), M1)).toEqual({ type: 'storage-full' })
+  expect(await saveWithPruning(db, () => edit(32), M1)).toEqual({ type: 'storage-full' })
   expect(await db.outbox.toArray()).toMatchObject([{ fields: { price: 31 } }])
 })
 
 test('pulled rows do not make room for other pulled rows: the pull is left, the engine goes on', async () => {
   const { faults, store, mirrorIds } = await aDevice()
   faults.failNext(1)
-  await expect(store.takeList('models', aList('m2', 'm3', 'm4'))).rejects.toThrow(NoRoom)
+  await expect(store.takeList('models', aList('m2', 'm3', 'm4'))).rejects.toThrow(QuotaExceeded)
   expect(await mirrorIds()).toEqual(['m1', 'm2', 'm3'])
   faults.failNext(1)
   expect(await store.claim(0, new Set(), 1)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { letGo, makeChanges, undoChanges } from '#device/storage/undo-changes.ts'
-import { HELD_BACK_MS, type Change } from '#sync/row/undo.ts'
+import { type Change, HELD_BACK_MS } from '#sync/row/undo.ts'
 import { LUNA, MALI, NOVA, setupSync } from '#tests/support/setup-sync.ts'
 
 /** A little more than what an undo can be offered for. */

@@ -1,8 +1,8 @@
 import Dexie from 'dexie'
 import { expect, test } from 'vitest'
 import { closeForGood, isClosedForGood } from '#device/storage/admin-database.ts'
-import { expectGeneration, withReopen } from '#device/storage/with-reopen.ts'
 import { readGeneration, writeGeneration } from '#device/storage/meta-table.ts'
+import { expectGeneration, withReopen } from '#device/storage/with-reopen.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
 
 const lost = () => new DOMException('Connection to Indexed Database server lost', 'UnknownError')

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { formatIban, readIban, transferQrText } from '#domain/commerce/bank-transfer.ts'
-import { deadlinesOf } from '#domain/commerce/withdrawal.ts'
 import { invoiceNumber, invoiceYear, seriesOf, taxesOf } from '#domain/commerce/invoice.ts'
 import { isOrderToken, orderAddress } from '#domain/commerce/order-reference.ts'
-import { nextAttemptStatus, strayReason, chooseProvider, providersOf } from '#domain/commerce/payments.ts'
+import {
+  chooseProvider,
+  nextAttemptStatus,
+  providersOf,
+  strayReason,
+} from '#domain/commerce/payments.ts'
+import { deadlinesOf } from '#domain/commerce/withdrawal.ts'
 
 test('what a provider tells last of a session is true, and what is older moves nothing', () => {
   expect(nextAttemptStatus('creating', 'open')).toBe('open')

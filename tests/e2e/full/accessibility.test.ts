@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { localizePath, splitLocale, DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
+import { DEFAULT_LOCALE, LOCALES, localizePath, splitLocale } from '#contract/locales.ts'
 import { FOR_ADMINISTRATORS, FOR_VISITORS, scanPages } from '../support/pages/scan-pages.ts'
 
 const scan = scanPages()

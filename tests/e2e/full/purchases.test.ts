@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { localizePath, LOCALES, type Locale } from '#contract/locales.ts'
+import { LOCALES, type Locale, localizePath } from '#contract/locales.ts'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { i18n } from '#i18n/i18n.ts'
 import { untilAwake } from '../support/until-awake.ts'
 import { plain, visitSite } from '../support/visit-site.ts'
 
 const site = visitSite(async () => ({ TRUSTED_PROXIES: '127.0.0.1, ::1' }))
-const FILM = 'src/server/start/demo/packs/luna/luna-film.webm'
+const FILM = 'src/server/app/demo/packs/luna/luna-film.webm'
 
 /** Where each offer stands, the link that orders it, and whether its payment opens by itself or from the order's page. */
 const OFFERS = [

@@ -1,5 +1,5 @@
-import { conditions } from '#ui/theme/conditions.ts'
 import { recipes, slotRecipes } from '#ui/recipes.ts'
+import { conditions } from '#ui/theme/conditions.ts'
 
 /** A look that a part has in a state: where it is written, and its element without and with that state. */
 export type StateLook = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import { REPLY_KEY_HEADER } from '#contract/public/forms/contact-request.ts'
 import { FAVOURITES_KEY_HEADER } from '#contract/public/forms/favourites-request.ts'
 import { LIKE_KEY_HEADER } from '#contract/public/forms/like-request.ts'
-import { REPLY_KEY_HEADER } from '#contract/public/forms/contact-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import type { Call } from '#server/openapi/call.ts'
 

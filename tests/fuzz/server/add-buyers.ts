@@ -1,9 +1,9 @@
-import { eurosToCents } from '#domain/money.ts'
 import { planToItemId } from '#domain/course.ts'
-import { addCourseLink } from '#server/commerce/orders/course-access.ts'
-import { insertOrder } from '#server/public/orders/insert-order.ts'
+import { eurosToCents } from '#domain/money.ts'
 import { hashOrderToken } from '#server/commerce/order-token.ts'
+import { addCourseLink } from '#server/commerce/orders/course-access.ts'
 import type { Store } from '#server/db/open-store.ts'
+import { insertOrder } from '#server/public/orders/insert-order.ts'
 import { TEST_SEAL } from '#tests/support/test-seal.ts'
 import { FUZZ_LINKS, FUZZ_ORDER } from './fuzz-accounts.ts'
 

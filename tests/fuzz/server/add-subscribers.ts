@@ -1,5 +1,5 @@
-import { addLink } from '#server/newsletters/subscription-links.ts'
 import type { Store } from '#server/db/open-store.ts'
+import { addLink } from '#server/newsletters/subscription-links.ts'
 import { FUZZ_LINKS } from './fuzz-accounts.ts'
 
 /** Of each link a subscriber who is yet to confirm. */

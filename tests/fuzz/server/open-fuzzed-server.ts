@@ -1,8 +1,8 @@
-import { renderStored } from '#server/entities/render-stored.ts'
-import { createTestProvider } from '#server/commerce/providers/test-provider.ts'
-import { createPeer } from '#server/http/client-address.ts'
 import { seedDemo } from '#server/app/demo/seed-demo.ts'
 import { noteSendsMail } from '#server/app/prepare-database.ts'
+import { createTestProvider } from '#server/commerce/providers/test-provider.ts'
+import { renderStored } from '#server/entities/render-stored.ts'
+import { createClientAddresses } from '#server/http/client-address.ts'
 import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
 import { addBuyers } from './add-buyers.ts'
 import { addSubscribers } from './add-subscribers.ts'
@@ -38,7 +38,7 @@ export const openFuzzedServer = async (options: FuzzedServerOptions): Promise<Fu
     return `019a0000-0000-7000-9000-${String(made).padStart(12, '0')}`
   }
   // The requests come from many addresses, as a proxy tells of them.
-  const peer = createPeer(['127.0.0.1'])
+  const peer = createClientAddresses(['127.0.0.1'])
   const server = await createTestServer({
     ...options,
     nowMs,

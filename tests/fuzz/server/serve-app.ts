@@ -1,11 +1,11 @@
 import { createApp } from '#server/app/create-app.ts'
-import { createAdmission } from '#server/http/load-shedding.ts'
-import type { Peer } from '#server/http/client-address.ts'
 import { createRequestListener, listen, stopListening } from '#server/app/http-server.ts'
+import type { ClientAddresses } from '#server/http/client-address.ts'
+import { createLoadShedding } from '#server/http/load-shedding.ts'
 import type { TestServer } from '#tests/support/create-test-server.ts'
 
 type ServeDeps = {
-  readonly peer: Peer
+  readonly peer: ClientAddresses
   readonly nowMs: () => number
   readonly newId: () => string
 }
@@ -13,8 +13,8 @@ type ServeDeps = {
 /** Built, with nothing in it: every address outside of the API is 404. */
 const EMPTY_SITE = {
   byPath: new Map(),
-  unmade: new Map(),
-  takeCompressed: () => undefined,
+  missingPictures: new Map(),
+  addCompressed: () => undefined,
   index: { pages: [], unlisted: [], channels: [] },
   openDrawing: null,
 }
@@ -59,7 +59,7 @@ export const serveApp = async (server: TestServer, { peer, nowMs, newId }: Serve
 }
 
 const openAdmission = () =>
-  createAdmission({
+  createLoadShedding({
     clockMs: () => performance.now(),
     nextTurn: (call) => void setImmediate(call),
     later: (ms, call) => void setTimeout(call, ms).unref(),

@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '#server/app/create-app.ts'
-import type { Admission } from '#server/http/load-shedding.ts'
-import { createPeer } from '#server/http/client-address.ts'
+import { createClientAddresses } from '#server/http/client-address.ts'
+import type { LoadShedding } from '#server/http/load-shedding.ts'
 import type { AnsweredRequest } from '#server/operations/metrics.ts'
 import { openSite } from '#server/site/open-site.ts'
 import { admitAll } from '#tests/support/admit-all.ts'
@@ -17,7 +17,7 @@ type Options = {
   readonly publicUrl?: string | null
   readonly proxies?: readonly string[]
   readonly logLevel?: 'all' | 'faults'
-  readonly admit?: Admission
+  readonly admit?: LoadShedding
 }
 
 /** The app on a small site, with an API that knows one path and breaks on another. */
@@ -51,7 +51,7 @@ const setUp = ({
     epoch: 'epoch-1',
     site: openSite(dist),
     settings: { publicUrl },
-    peer: createPeer(proxies),
+    peer: createClientAddresses(proxies),
     log: {
       write: (line) => lines.push(line),
       nowMs: () => 0,
@@ -543,7 +543,7 @@ test('a bug is answered without its details, and reported under the id of the an
     epoch: 'epoch-1',
     site: null,
     settings: { publicUrl: null },
-    peer: createPeer([]),
+    peer: createClientAddresses([]),
     log: { write: () => undefined, nowMs: () => 0, newId: () => 'id-1', level: 'faults' },
     counting: { metrics: { requestBegan: () => () => undefined }, clockMs: () => 0 },
     admit: admitAll,
@@ -569,7 +569,7 @@ test('pages are counted together, and what nobody knows as one', async () => {
 
 test('what is not let in is told to come back, and is counted and guarded like any answer', async () => {
   const asked: string[] = []
-  const admit: Admission = async (requestClass) => {
+  const admit: LoadShedding = async (requestClass) => {
     asked.push(requestClass)
     return { type: 'shed' }
   }

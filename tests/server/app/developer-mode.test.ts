@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
+import { createDeveloper } from '#server/app/developer-mode.ts'
+import { createClientAddresses } from '#server/http/client-address.ts'
 import type { Call } from '#server/openapi/call.ts'
 import { CALLS } from '#server/openapi/calls/calls.ts'
-import { createDeveloper } from '#server/app/developer-mode.ts'
-import { createPeer } from '#server/http/client-address.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 import { makeFolder, runScript } from '#tests/support/run-script.ts'
 
@@ -35,7 +35,7 @@ const requestOf = ({ method, path, pathParameters = [], query = [], body }: Call
 
 /** What each call answers to somebody who shows nothing: through a proxy that hides itself, or from afar. */
 const statuses = async (remoteAddress: string) => {
-  const peer = createPeer([])
+  const peer = createClientAddresses([])
   const { isDeveloper } = createDeveloper({
     isForDevelopment: false,
     peer,
@@ -69,22 +69,21 @@ test('nothing but the guard and the start asks whether somebody is on this machi
     .filter((name) => name.endsWith('.ts'))
     .filter((name) => /\bisLoopback\w*|remoteAddress/.test(readFileSync(join(root, name), 'utf8')))
   expect(asking.sort()).toEqual([
-    'guard/address.ts',
-    'guard/developer.ts',
-    'guard/peer.ts',
-    // The mail server's address, not a client's.
-    'operations/mail/create-smtp-mailer.ts',
-    // The push service's address.
-    'operations/push/create-push-sender.ts',
+    'app/developer-mode.ts',
     // Counts connections.
-    'start/listen.ts',
-    'start/setup/is-for-development.ts',
+    'app/http-server.ts',
+    // The mail server's address, not a client's.
+    'email/smtp-mailer.ts',
+    'http/client-address.ts',
+    'http/ip-address.ts',
+    // The push service's address.
+    'operations/push-sender.ts',
   ])
 })
 
 describe('the developer', () => {
   const setUp = () => {
-    const peer = createPeer([])
+    const peer = createClientAddresses([])
     let seen = 0
     const developer = createDeveloper({
       isForDevelopment: true,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { validateDeactivation } from '#server/app/entity-rules.ts'
 import { findRecord } from '#server/entities/entity-rows.ts'
 import { userTable } from '#server/entities/entity-tables.ts'
-import { judgeDeactivation } from '#server/app/entity-rules.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
 const setUp = async () => {
@@ -61,7 +61,7 @@ describe('an administrator', () => {
         const before = await findRecord(tx, userTable, ada.id)
         if (!before) throw new Error('nobody is there')
         const after = { ...before, is_active: 0 }
-        return judgeDeactivation(tx, {
+        return validateDeactivation(tx, {
           before,
           after,
           actorId: 'who-was-one',

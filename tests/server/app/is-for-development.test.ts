@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '#server/settings/settings.ts'
 import { isForDevelopment } from '#server/app/developer-mode.ts'
+import { readSettings } from '#server/settings/settings.ts'
 
 const isDev = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
   const reading = readSettings(env)

@@ -2,10 +2,10 @@ import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import type { DatabaseSetting } from '#server/settings/settings.ts'
-import { openData } from '#server/app/open-database.ts'
-import { holdDatabase } from '#server/db/database-lock.ts'
+import { openLockedStore } from '#server/app/open-database.ts'
+import { lockDatabase } from '#server/db/database-lock.ts'
 import type { DatabaseAddress } from '#server/db/open-store.ts'
+import type { DatabaseSetting } from '#server/settings/settings.ts'
 import { makeFolder } from '#tests/support/run-script.ts'
 
 const open = async (database: DatabaseAddress, databaseSetting: DatabaseSetting = 'DATA_DIR') => {
@@ -16,7 +16,7 @@ const open = async (database: DatabaseAddress, databaseSetting: DatabaseSetting 
     newId: () => 'id',
     onTakenOver: () => undefined,
   }
-  const data = await openData(options)
+  const data = await openLockedStore(options)
   if (data.type === 'opened') onTestFinished(data.store.close)
   return data
 }
@@ -77,7 +77,7 @@ test('a PostgreSQL that nobody answers for is named without account and password
 
 test('a database that somebody must be alone with is left alone, until they have done', async () => {
   const database = sqlite(join(makeFolder(), 'neomuse.db'))
-  const alone = await holdDatabase(database, { mode: 'alone' })
+  const alone = await lockDatabase(database, { mode: 'alone' })
   if (alone.type !== 'held') throw new Error('nobody else has it')
   expect(await reasonOf(database)).toMatch(/ is just being restored or moved\. /)
   await alone.release()

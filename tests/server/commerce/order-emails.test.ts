@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '#contract/locales.ts'
 import { ORDER_EMAIL_KINDS, occasionOf, readOccasion } from '#contract/admin/order-emails.ts'
+import { LOCALES } from '#contract/locales.ts'
 import { createUuidV7 } from '#domain/uuid.ts'
-import {
-  claimDue,
-  conclude,
-  queueOrderMail,
-  withdrawOrderMail,
-} from '#server/email/mail-outbox.ts'
+import { noteSendsMail } from '#server/app/prepare-database.ts'
 import { readOrderEmail } from '#server/commerce/emails/read-order-email.ts'
 import { refundPayment } from '#server/commerce/refund-payment.ts'
-import { noteSendsMail } from '#server/app/prepare-database.ts'
+import { claimDue, conclude, queueOrderMail, withdrawOrderMail } from '#server/email/mail-outbox.ts'
 import { setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
 const newId = createUuidV7({ nowMs: () => 0, fillRandom: (bytes) => crypto.getRandomValues(bytes) })

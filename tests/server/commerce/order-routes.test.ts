@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { emailKey } from '#domain/text/email-address.ts'
+import { recordIncomingMoney } from '#server/commerce/incoming-money.ts'
 import { answerRefund } from '#server/commerce/orders/order-actions.ts'
 import { readStrayList } from '#server/commerce/orders/stray-money.ts'
 import { eraseAddress } from '#server/privacy/erase-address.ts'
 import { exportAddress } from '#server/privacy/privacy-routes.ts'
-import { takeMoney } from '#server/commerce/incoming-money.ts'
 import { LUNA, PAID_BOOKS, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
 const ids = ['1', '2', '3'].map((end) => `019a0000-0000-7000-8000-00000000000${end}`)
@@ -29,7 +29,7 @@ const setUp = async () => {
     /** Money that the provider tells of. */
     take: (orderId: string | null, amountCents: number, providerId = 'pi_found') =>
       store.write((tx) =>
-        takeMoney(
+        recordIncomingMoney(
           { tx, nowMs: deps.nowMs(), newId: deps.newId },
           { provider: 'stripe', providerId, orderId, amountCents, currency: 'eur' },
         ),

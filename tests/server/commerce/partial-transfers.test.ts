@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { StrayMoney } from '#contract/admin/stray-money.ts'
 import { booksPath } from '#contract/admin/accounting.ts'
-import { takeMoney } from '#server/commerce/incoming-money.ts'
+import type { StrayMoney } from '#contract/admin/stray-money.ts'
+import { recordIncomingMoney } from '#server/commerce/incoming-money.ts'
 import { LUNA, PAID_BOOKS, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
 const REFUND_ID = '019a0000-0000-7000-8000-00000000000a'
@@ -39,7 +39,7 @@ const setUp = async () => {
     },
     takeCard: (orderId: string, amountCents: number) =>
       store.write((tx) =>
-        takeMoney(
+        recordIncomingMoney(
           { tx, nowMs: deps.nowMs(), newId: deps.newId },
           { provider: 'stripe', providerId: 'pi_1', orderId, amountCents, currency: 'eur' },
         ),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
-import { refundPayment } from '#server/commerce/refund-payment.ts'
 import { noteSendsMail } from '#server/app/prepare-database.ts'
+import { refundPayment } from '#server/commerce/refund-payment.ts'
 import { HANGING, LUNA, PAID_BOOKS, setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
 const DAY_MS = 24 * 60 * 60_000

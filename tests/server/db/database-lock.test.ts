@@ -1,18 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { holdDatabase } from '#server/db/database-lock.ts'
+import { lockDatabase } from '#server/db/database-lock.ts'
 import type { DatabaseAddress } from '#server/db/open-store.ts'
 import { makeDatabase } from '#tests/support/databases/make-database.ts'
 import { makeFolder, runScript } from '#tests/support/run-script.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
 
 const hold = async (database: DatabaseAddress, onTakenOver = () => undefined) => {
-  const holding = await holdDatabase(database, { mode: 'with-others', onTakenOver })
+  const holding = await lockDatabase(database, { mode: 'with-others', onTakenOver })
   if (holding.type === 'held') onTestFinished(holding.release)
   return holding
 }
 
 const holdAlone = async (database: DatabaseAddress) => {
-  const holding = await holdDatabase(database, { mode: 'alone' })
+  const holding = await lockDatabase(database, { mode: 'alone' })
   if (holding.type === 'held') onTestFinished(holding.release)
   return holding
 }

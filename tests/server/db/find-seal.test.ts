@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contentsToColumns } from '#server/privacy/interviews.ts'
-import { createSeal, type Seal } from '#server/db/seal.ts'
-import { dropUnreadable, findSeal } from '#server/db/data-key.ts'
+import { deleteUnreadableInterviews, findSeal } from '#server/db/data-key.ts'
 import { readMeta } from '#server/db/meta.ts'
+import { createSeal, type Seal } from '#server/db/seal.ts'
+import { contentsToColumns } from '#server/privacy/interviews.ts'
 import { makeDatabase, openTestStore } from '#tests/support/databases/make-database.ts'
 import { makeFolder } from '#tests/support/run-script.ts'
 
@@ -92,7 +92,9 @@ test('what a lost key has sealed can be given up, and nothing else', async () =>
   await keepSealed('i1', createSeal(OWN))
   await keepSealed('i2', createSeal(OTHER))
   expect(await find(OTHER)).toEqual(REFUSED)
-  expect(await store.write((tx) => dropUnreadable(tx, { dataKey: OTHER, dataDir }))).toBe(1)
+  expect(
+    await store.write((tx) => deleteUnreadableInterviews(tx, { dataKey: OTHER, dataDir })),
+  ).toBe(1)
   expect(await ids()).toEqual(['i2'])
   expect(await find(OTHER)).toMatchObject({ type: 'found', unreadable: 0 })
   expect(await find(OWN)).toEqual(REFUSED)

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { createFollowChanges } from '#server/entities/change-events-route.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { createFollowChanges } from '#server/entities/change-events-route.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { readEvents } from './read-events.ts'
 
@@ -25,7 +25,7 @@ const setUp = () => {
   const counts = { opened: 0, gone: 0 }
   let last = 0
   const follow = createFollowChanges({
-    readStanding: async () => {
+    readLatest: async () => {
       if (faults.standing) throw faults.standing
       return { change: last, byEntity: new Map(numbers) }
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Resized, createSizeMaker } from '#server/files/picture-sizes.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { createSizeMaker, type Resized } from '#server/files/picture-sizes.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 import { createMemoryStore } from '#tests/support/objects/create-memory-store.ts'
 import { aPicture } from '#tests/support/objects/sample-pictures.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { sizeNamesOf } from '#server/files/picture-sizes.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { sizeNamesOf } from '#server/files/picture-sizes.ts'
 import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
 import { createMemoryStore } from '#tests/support/objects/create-memory-store.ts'
 import { aFile, aPicture } from '#tests/support/objects/sample-pictures.ts'

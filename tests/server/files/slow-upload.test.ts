@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import type { ObjectStore } from '#server/db/object-store.ts'
 import { createRequestListener, listen } from '#server/app/http-server.ts'
+import type { ObjectStore } from '#server/db/object-store.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 import { createMemoryStore } from '#tests/support/objects/create-memory-store.ts'

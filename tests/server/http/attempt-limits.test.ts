@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import {
   type Attempt,
   type AttemptDecision,
-  giveAttemptBack,
-  takeAttempt,
+  acquireAttempt,
+  releaseAttempt,
 } from '#server/http/attempt-limits.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
@@ -18,7 +18,7 @@ const setUp = async () => {
   let made = 0
   const deps = { store, nowMs: () => clock.now, newId: () => `id-${++made}` }
   const take = (attempt: Partial<Attempt> = {}) =>
-    takeAttempt(deps, { account: 'a', address: 'x', ...attempt })
+    acquireAttempt(deps, { account: 'a', address: 'x', ...attempt })
   const takeMany = async (times: number, attempt: Partial<Attempt> = {}) => {
     const decisions: AttemptDecision[] = []
     for (let at = 0; at < times; at += 1) decisions.push(await take(attempt))
@@ -76,7 +76,7 @@ describe('attempts', () => {
     const first = await take()
     await takeMany(9)
     expect((await take()).type).toBe('limited')
-    if (first.type === 'allowed') await store.write((tx) => giveAttemptBack(tx, first.place))
+    if (first.type === 'allowed') await store.write((tx) => releaseAttempt(tx, first.place))
     expect(await takeMany(2)).toEqual(['allowed', 'limited'])
   })
 

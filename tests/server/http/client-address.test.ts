@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { createPeer } from '#server/http/client-address.ts'
+import { createClientAddresses } from '#server/http/client-address.ts'
 
 type Asked = {
   readonly from: string | undefined
@@ -9,7 +9,7 @@ type Asked = {
 }
 
 const ask = async ({ from, proxies = [], headers = {} }: Asked) => {
-  const peer = createPeer(proxies)
+  const peer = createClientAddresses(proxies)
   const app = new Hono()
   app.get('/', (c) =>
     c.json({
@@ -128,7 +128,7 @@ describe('encryption', () => {
 
 describe('who sends a body', () => {
   const sendingOf = async (method: string, incoming: object | null, proxies: string[] = []) => {
-    const { sending } = createPeer(proxies)
+    const { sending } = createClientAddresses(proxies)
     const found: ReturnType<typeof sending>[] = []
     const app = new Hono()
     app.all('/', (c) => {

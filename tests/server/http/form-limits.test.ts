@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FormName, takeFormToken } from '#server/http/form-limits.ts'
+import { consumeFormToken, type FormName } from '#server/http/form-limits.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
 const MINUTE_MS = 60_000
@@ -9,7 +9,7 @@ const setUp = async () => {
   const clock = { now: 1_767_225_600_000 }
   const { store } = await createTestServer({ nowMs: () => clock.now })
   const take = (form: FormName = 'contact', address = '203.0.113.7') =>
-    takeFormToken({ store, nowMs: () => clock.now }, { form, address })
+    consumeFormToken({ store, nowMs: () => clock.now }, { form, address })
   return { store, clock, take }
 }
 

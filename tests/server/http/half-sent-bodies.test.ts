@@ -1,16 +1,16 @@
 import { request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#server/app/create-app.ts'
-import { createAdmission } from '#server/http/load-shedding.ts'
-import { createPeer } from '#server/http/client-address.ts'
 import { createRequestListener, listen } from '#server/app/http-server.ts'
+import { createClientAddresses } from '#server/http/client-address.ts'
+import { createLoadShedding } from '#server/http/load-shedding.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
 /** The whole server on a port, as it stands behind a proxy that tells who asks. */
 const setUp = async () => {
   const { after } = createTestClock()
-  const peer = createPeer(['127.0.0.1'])
+  const peer = createClientAddresses(['127.0.0.1'])
   const { api, store, deps } = await createTestServer({ clientAddress: peer.clientAddress })
   const app = createApp({
     api,
@@ -20,7 +20,7 @@ const setUp = async () => {
     peer,
     log: { write: () => undefined, nowMs: deps.nowMs, newId: deps.newId, level: 'faults' },
     counting: { metrics: deps.metrics, clockMs: () => 0 },
-    admit: createAdmission({
+    admit: createLoadShedding({
       clockMs: () => 0,
       nextTurn: (call) => void setImmediate(call),
       later: after,

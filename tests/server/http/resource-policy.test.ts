@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { CALLS } from '#server/openapi/calls/calls.ts'
 import { createApp } from '#server/app/create-app.ts'
-import { createPeer } from '#server/http/client-address.ts'
-import { FILE_TYPES } from '#server/site/site-files.ts'
+import { createClientAddresses } from '#server/http/client-address.ts'
+import { CALLS } from '#server/openapi/calls/calls.ts'
 import { openSite } from '#server/site/open-site.ts'
+import { FILE_TYPES } from '#server/site/site-files.ts'
 import { admitAll } from '#tests/support/admit-all.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 import { makeSite, SMALL_SITE } from '#tests/support/make-site.ts'
@@ -28,7 +28,7 @@ const setUp = async () => {
     epoch: 'epoch-1',
     site: openSite(makeSite({ ...SMALL_SITE, ...Object.fromEntries(files) })),
     settings: { publicUrl: null },
-    peer: createPeer([]),
+    peer: createClientAddresses([]),
     log: { write: () => undefined, nowMs: () => 0, newId: () => 'id', level: 'faults' },
     counting: { metrics: { requestBegan: () => () => undefined }, clockMs: () => 0 },
     admit: admitAll,

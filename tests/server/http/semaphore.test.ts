@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns } from '#server/http/semaphore.ts'
+import { createSemaphore } from '#server/http/semaphore.ts'
 
 /** Work that ends when it is told to. */
 const createWork = () => {
@@ -18,7 +18,7 @@ const createWork = () => {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a few run at once, a few wait in order, the rest is turned away', async () => {
-  const turns = createTurns({ atOnce: 2, mostWaiting: 2 })
+  const turns = createSemaphore({ atOnce: 2, mostWaiting: 2 })
   const work = createWork()
   const taken = ['a', 'b', 'c', 'd', 'e'].map((name) => turns.take(work.begin(name)))
   await settle()
@@ -37,7 +37,7 @@ test('a few run at once, a few wait in order, the rest is turned away', async ()
 })
 
 test('a fault gives the place free', async () => {
-  const turns = createTurns({ atOnce: 1, mostWaiting: 1 })
+  const turns = createSemaphore({ atOnce: 1, mostWaiting: 1 })
   await expect(turns.take(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await turns.take(() => Promise.resolve(1))).toEqual({ type: 'done', value: 1 })
 })

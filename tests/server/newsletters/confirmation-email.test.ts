@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dropUnsentLinks } from '#server/email/mail-states.ts'
 import { claimDue, giveUpLateMail, LEASE_MS } from '#server/email/mail-outbox.ts'
+import { dropUnsentLinks } from '#server/email/mail-states.ts'
 import { setUpNewsletter } from '../operations/set-up-newsletter.ts'
 
 const DAY = 24 * 60 * 60_000

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { settleRestored } from '#server/db/dump/restore-dump.ts'
 import { claimDue, giveUpLateMail, LEASE_MS } from '#server/email/mail-outbox.ts'
 import { dropOldRecipients, queueNextRecipient } from '#server/email/newsletter-recipients.ts'
 import type { Mailer } from '#server/email/smtp-mailer.ts'
-import { settleRestored } from '#server/db/dump/restore-dump.ts'
 import { eventually } from '#tests/server/operations/set-up-mail.ts'
 import {
   addresses,

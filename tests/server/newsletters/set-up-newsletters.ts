@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Newsletter } from '#contract/entities/newsletter.ts'
 import type { Audience, NewsletterProgress, SendingStep } from '#contract/admin/subscribers.ts'
+import type { Newsletter } from '#contract/entities/newsletter.ts'
 import { eventually, setUpMail } from '#tests/server/operations/set-up-mail.ts'
 
 export const ISSUE = '019a2222-0000-7000-8000-0000000000aa'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { eventually } from './set-up-mail.ts'
 import { setUpAlerts } from './set-up-alerts.ts'
+import { eventually } from './set-up-mail.ts'
 
 const MINUTE = 60_000
 const counts = (some: object) => ({

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { noteSendsMail } from '#server/app/prepare-database.ts'
 import { createSmtpMailer } from '#server/email/smtp-mailer.ts'
 import { createSender } from '#server/operations/email-worker.ts'
-import { noteSendsMail } from '#server/app/prepare-database.ts'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 import { setUpPacks } from '#tests/support/set-up-packs.ts'
 

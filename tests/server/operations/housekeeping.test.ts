@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { lastChange, oldestCursor } from '#server/db/change-numbers.ts'
+import type { SqlValue } from '#server/db/database-schema.ts'
 import { deleteRecord, insertRecord } from '#server/entities/entity-rows.ts'
 import { modelTable } from '#server/entities/entity-tables.ts'
 import { runHousekeeping } from '#server/operations/housekeeping.ts'
-import { oldestCursor, lastChange } from '#server/db/change-numbers.ts'
-import type { SqlValue } from '#server/db/database-schema.ts'
 import { addPersonalData } from '#tests/support/add-personal-data.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 

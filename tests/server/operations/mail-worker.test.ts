@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { noteSendsMail } from '#server/app/prepare-database.ts'
+import type { Store } from '#server/db/open-store.ts'
+import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import {
   claimDue,
   conclude,
@@ -6,10 +9,7 @@ import {
   LEASE_MS,
   postpone,
 } from '#server/email/mail-outbox.ts'
-import { waitAfterMs } from '#server/operations/email-worker.ts'
-import { noteSendsMail } from '#server/app/prepare-database.ts'
-import type { Store } from '#server/db/open-store.ts'
-import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { retryDelayMs } from '#server/operations/email-worker.ts'
 import { eventually, MESSAGE, setUpMail, ZOE } from './set-up-mail.ts'
 
 const HALF_A_MINUTE = 30_000
@@ -183,7 +183,7 @@ describe('a mail server', () => {
   })
 
   test('is never asked more often than every half minute, nor more seldom than every hour', () => {
-    expect([1, 2, 3, 8, 100].map(waitAfterMs)).toEqual([
+    expect([1, 2, 3, 8, 100].map(retryDelayMs)).toEqual([
       30_000, 60_000, 120_000, 3_600_000, 3_600_000,
     ])
   })

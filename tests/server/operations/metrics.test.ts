@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app/create-app.ts'
-import { createPeer } from '#server/http/client-address.ts'
-import type { Metrics } from '#server/operations/metrics.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { createClientAddresses } from '#server/http/client-address.ts'
+import type { Metrics } from '#server/operations/metrics.ts'
 import { admitAll } from '#tests/support/admit-all.ts'
 import { createBreakableDb } from '#tests/support/create-breakable-db.ts'
 import { createTestMetrics } from '#tests/support/create-test-metrics.ts'
@@ -79,7 +79,7 @@ test('nothing that a client makes up becomes a series', async () => {
     epoch: store.epoch,
     site: null,
     settings: { publicUrl: null },
-    peer: createPeer([]),
+    peer: createClientAddresses([]),
     log: { write: () => undefined, nowMs: () => 0, newId: () => 'id', level: 'faults' },
     counting: { metrics, clockMs: () => 0 },
     admit: admitAll,

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  createHealthCheck,
-  type HealthDeps,
-} from '#server/operations/monitoring-routes.ts'
+import { createHealthCheck, type HealthDeps } from '#server/operations/monitoring-routes.ts'
 import { createBreakableDb } from '#tests/support/create-breakable-db.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type DeviceSubscription, PUSH_RENEWAL_PATH } from '#contract/alerts.ts'
-import { eventually } from './set-up-mail.ts'
 import { setUpAlerts } from './set-up-alerts.ts'
+import { eventually } from './set-up-mail.ts'
 
 /** A device that rings, and what its service worker says without a session. */
 const aDevice = async () => {

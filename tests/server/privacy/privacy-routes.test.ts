@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { hashEmailKey } from '#server/privacy/erasures.ts'
 import type { Store } from '#server/db/open-store.ts'
+import { hashEmailKey } from '#server/privacy/erasures.ts'
 import { addPersonalData } from '#tests/support/add-personal-data.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   hashEmailKey,
-  recordDeparture,
   recordErasedList,
   recordErasure,
+  recordNewsletterLeave,
 } from '#server/privacy/erasures.ts'
 import { replayErasures } from '#server/privacy/replay-erasures.ts'
 import { addPersonalData } from '#tests/support/add-personal-data.ts'
@@ -83,9 +83,9 @@ test('who had left the newsletter has left it again, and nothing else is gone', 
   const left = ['zoe@example.org', 'back@example.org']
   for (const email of [...left, 'bob@example.org'])
     await addPersonalData(store, { id: email, email, createdAtMs: NOW })
-  await store.write((tx) => recordDeparture(tx, 'zoe@example.org', iso(NOW + DAY_MS)))
+  await store.write((tx) => recordNewsletterLeave(tx, 'zoe@example.org', iso(NOW + DAY_MS)))
   // Who has come back since then stays.
-  await store.write((tx) => recordDeparture(tx, 'back@example.org', iso(NOW - DAY_MS)))
+  await store.write((tx) => recordNewsletterLeave(tx, 'back@example.org', iso(NOW - DAY_MS)))
   expect(await replay()).toBe(0)
   expect(await names('subscribers')).toEqual(['back@example.org', 'bob@example.org'])
   expect(await names('messages')).toEqual([

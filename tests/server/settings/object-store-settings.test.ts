@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '#server/settings/settings.ts'
 import { readS3Settings } from '#server/settings/object-store-settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
 
 const ALL = {
   S3_ENDPOINT: 'https://s3.example/store/',

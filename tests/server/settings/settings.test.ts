@@ -1,7 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { databaseLabel } from '#server/settings/setting-values.ts'
 import { readServerSettings, readSettings } from '#server/settings/settings.ts'
-import { databaseToWords } from '#server/settings/setting-values.ts'
 
 const valid = (env: Record<string, string>) => {
   const reading = readSettings(env)
@@ -114,7 +114,7 @@ describe('DATABASE_URL', () => {
     const { database, databaseSetting } = valid({ DATABASE_URL })
     expect(database).toEqual({ type: 'postgres', url: DATABASE_URL })
     expect(databaseSetting).toBe('DATABASE_URL')
-    expect(databaseToWords(database)).toBe(words)
+    expect(databaseLabel(database)).toBe(words)
   })
 
   test.each([

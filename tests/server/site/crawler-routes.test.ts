@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { addMachinePages } from '#server/site/crawler-routes.ts'
 import { escapeXml } from '#server/site/crawler-documents.ts'
+import { addCrawlerRoutes } from '#server/site/crawler-routes.ts'
 
 const POST = {
   id: 'p1',
@@ -48,7 +48,7 @@ const setUp = (
   settings: unknown = {},
 ) => {
   const app = new Hono()
-  addMachinePages(app, {
+  addCrawlerRoutes(app, {
     index: {
       pages: ['/', '/models'],
       channels: [

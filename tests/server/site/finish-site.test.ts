@@ -9,15 +9,15 @@ import {
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { finishSite, isFinished } from '#server/site/finish-site.ts'
-import { writeWhole } from '#server/site/write-whole.ts'
-import { openSite } from '#server/site/open-site.ts'
 import {
   LIST_FILE,
   MASTERS_FOLDER,
   type PictureList,
   type PictureRecipe,
 } from '#server/site/built-pictures.ts'
+import { finishSite, isFinished } from '#server/site/finish-site.ts'
+import { openSite } from '#server/site/open-site.ts'
+import { writeWhole } from '#server/site/write-whole.ts'
 import { makeSite } from '#tests/support/make-site.ts'
 import { draw } from '#tests/support/objects/draw-pictures.ts'
 import { makeFolder } from '#tests/support/run-script.ts'
@@ -75,17 +75,17 @@ test('a site that is served meanwhile has each file’s forms as soon as they ar
   const keeping = { folder: place.pictures, onUnkept: (reason: string) => complaints.push(reason) }
   const site = openSite(place.dist, keeping)
   const codings = () => site?.byPath.get('/assets/app-1a.js')?.variants.map(({ coding }) => coding)
-  const picture = await site?.unmade.get(PATH)?.()
+  const picture = await site?.missingPictures.get(PATH)?.()
   expect(picture).toMatchObject({ contentType: 'image/webp', variants: [{ etag: '"0a1b"' }] })
   expect(codings()).toEqual(['identity'])
   await finish(place).done
-  site?.takeCompressed('/assets/app-1a.js')
+  site?.addCompressed('/assets/app-1a.js')
   expect(codings()).toEqual(['identity', 'br', 'gzip'])
   const content = picture?.variants[0].content
   if (content?.type !== 'memory') throw new Error('no picture')
   expect(readFileSync(join(client, PATH)).equals(content.bytes)).toBe(true)
   const later = openSite(place.dist, keeping)
-  expect(later?.unmade.size).toBe(0)
+  expect(later?.missingPictures.size).toBe(0)
   expect(later?.byPath.get(PATH)?.variants[0].etag).toBe('"0a1b"')
   expect(complaints).toEqual([])
 })

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { createDocument } from '#entry/create-document.ts'
+import { rowsToCsv } from '#contract/admin/csv.ts'
 import { ENTITIES, ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { placeDocument } from '#contract/public/rendered-page.ts'
-import { rowsToCsv } from '#contract/admin/csv.ts'
-import { createRss, toldPost, createSitemap } from '#server/site/crawler-documents.ts'
+import { createDocument } from '#entry/create-document.ts'
+import { createRss, createSitemap, feedPost } from '#server/site/crawler-documents.ts'
 
 /** Every sign that one of the layers has a meaning for. */
 const HOSTILE =
@@ -33,7 +33,7 @@ const TOLD = {
 } as const
 
 test('the feed tells every text whole', () => {
-  const texts = Object.keys(toldPost.entries).filter((field) => !(field in FACTS))
+  const texts = Object.keys(feedPost.entries).filter((field) => !(field in FACTS))
   // A text that the feed tells anew needs its place here.
   expect(texts.toSorted()).toEqual(Object.keys(TOLD).toSorted())
   const post = {

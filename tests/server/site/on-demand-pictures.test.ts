@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createPictureKeeper } from '#server/site/on-demand-pictures.ts'
 import type { PictureRecipe } from '#server/site/built-pictures.ts'
+import { createPictureKeeper } from '#server/site/on-demand-pictures.ts'
 import { makeFolder } from '#tests/support/run-script.ts'
 
 const recipeOf = (key: string): PictureRecipe => ({ type: 'clip', key, masters: [] })

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
 import { ORDER_KEY_PLACE } from '#contract/public/forms/checkout-request.ts'
-import { type OrderFormParts, orderFormHandler, sendOrderForm } from '#server/site/order-form.ts'
-import { findOrderAddress, readOrderQuery } from '#server/site/live-page.ts'
+import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
 import { paymentPagesOf } from '#server/settings/payment-settings.ts'
+import { findOrderAddress, readOrderQuery } from '#server/site/live-page.ts'
+import { type OrderFormParts, orderFormHandler, sendOrderForm } from '#server/site/order-form.ts'
 
 const PLACED = {
   id: '1',
   order_url: 'https://neomuse.example/th/order#token',
   pay_url: 'https://checkout.stripe.com/c/pay/cs_1#fid',
 }
-const standingOf: OrderFormParts['standingOf'] = async ({ slug }) =>
+const publicationStatusOf: OrderFormParts['publicationStatusOf'] = async ({ slug }) =>
   ['luna-000001', 'lune-000001'].includes(slug)
     ? { type: 'shown', slug: 'luna-000001' }
     : { type: 'hidden' }
@@ -20,13 +20,13 @@ const setUp = (answer: Response) => {
   const sent: { path: string; body: string; origin: string | null }[] = []
   const drawn: { address: string; typed: TypedForm }[] = []
   const parts: OrderFormParts = {
-    standingOf,
+    publicationStatusOf,
     order: async (_, request) => {
       const { pathname: path } = new URL(request.url)
       sent.push({ path, body: await request.text(), origin: request.headers.get('Origin') })
       return answer
     },
-    drawTyped: async (address, typed) => {
+    renderTyped: async (address, typed) => {
       drawn.push({ address, typed })
       return `<head></head><form>${ORDER_KEY_PLACE}</form>`
     },
@@ -129,7 +129,7 @@ test('the form may lead to the provider’s page and to no other stranger, and e
 
 test('an order’s page has one address, whatever else stands in it', async () => {
   const addressOf = (address: string) =>
-    findOrderAddress(new URL(address, 'http://localhost'), standingOf)
+    findOrderAddress(new URL(address, 'http://localhost'), publicationStatusOf)
   expect(await addressOf('/order/new?plan=vip&x=1')).toBe('/order/new?plan=vip')
   expect(await addressOf('/th/order/new?package=elite')).toBe('/th/order/new?package=elite')
   for (const other of ['/order/new?custom=1', '/order/new?package=vip', '/models?plan=vip'])

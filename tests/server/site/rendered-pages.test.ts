@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { PageToDraw } from '#contract/public/rendered-page.ts'
-import { createDrawnPages } from '#server/site/rendered-pages.ts'
+import type { PageToRender } from '#contract/public/rendered-page.ts'
+import { createRenderedPages } from '#server/site/rendered-pages.ts'
 import type { SiteFile } from '#server/site/site-files.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 
@@ -12,7 +12,7 @@ const textOf = (file: SiteFile | null): string | null => {
 
 /** A server that says what `answers` hold, and a renderer that writes down the models it was given. */
 const setUp = (answers: Record<string, unknown> = { '/api/models': ['luna'] }) => {
-  const drawn: PageToDraw[] = []
+  const drawn: PageToRender[] = []
   const asked: string[] = []
   const reported: unknown[] = []
   const clock = createTestClock()
@@ -23,7 +23,7 @@ const setUp = (answers: Record<string, unknown> = { '/api/models': ['luna'] }) =
       change: () => undefined,
       fault: null,
     }
-  const find = createDrawnPages({
+  const find = createRenderedPages({
     draw: async (page) => {
       if (state.fault) throw state.fault
       await state.drawing

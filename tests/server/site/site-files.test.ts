@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createPlacing, type SiteContent, type SiteFile } from '#server/site/site-files.ts'
+import { createAbsoluteLinks, type SiteContent, type SiteFile } from '#server/site/site-files.ts'
 
 const PAGE: SiteContent = {
   type: 'memory',
@@ -25,7 +25,7 @@ const pageOf = (read: () => SiteContent): SiteFile => ({
 
 /** A site of one page, which is asked for at the address in a header. */
 const setUp = (file: SiteFile): Hono => {
-  const place = createPlacing((c) => c.req.header('X-Origin') ?? 'https://neomuse.example')
+  const place = createAbsoluteLinks((c) => c.req.header('X-Origin') ?? 'https://neomuse.example')
   const app = new Hono()
   app.onError((_error, c) => c.text('', 500))
   app.get('/', async (c) => {

@@ -1,6 +1,12 @@
 import { rowKey } from '#sync/ports.ts'
 import { type Rejection, type SyncRow, sameValue } from '#sync/row/row-state.ts'
-import { type Change, type Evidence, type Intent, outboxName, type Send } from '../world/evidence.ts'
+import {
+  type Change,
+  type Evidence,
+  type Intent,
+  outboxName,
+  type Send,
+} from '../world/evidence.ts'
 
 /** The evidence by row and outbox: what each administrator wanted of it, and what the server made of it. */
 export type Ledger = {

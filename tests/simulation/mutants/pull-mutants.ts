@@ -50,7 +50,7 @@ export const PULL_MUTANTS: readonly Mutant[] = [
     name: 'what was sent to the database before a restore still counts as on its way',
     tier: 1,
     file: 'src/sync/pull.ts',
-    find: '? receive : receiveAnew)',
+    find: '? receive : receiveAgain)',
     replace: '? receive : receive)',
   },
   {

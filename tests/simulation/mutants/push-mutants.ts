@@ -109,7 +109,7 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     name: 'what is sent goes on after a new session has begun',
     tier: 1,
     file: 'src/sync/drain.ts',
-    find: 'plan.comesFirst() || plan.isPaused()',
+    find: 'plan.mustPullFirst() || plan.isPaused()',
     replace: 'plan.isPaused()',
     also: {
       file: 'src/sync/drain.ts',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '#server/db/database-schema.ts'
-import { asToday, readKept, settleRestored } from '#server/db/dump/restore-dump.ts'
+import { asCurrentSchema, readKept, settleRestored } from '#server/db/dump/restore-dump.ts'
 import type { Store } from '#server/db/open-store.ts'
 
 type Row = Readonly<Record<string, string | number | null>>
@@ -29,7 +29,7 @@ export const restoreDatabase = (store: Store, copy: DatabaseCopy, epoch: string)
       for (const row of copy.get(table) ?? []) await insert(tx, table, row)
     }
     for (const guard of guards) await sql.raw(guard.sql).execute(tx)
-    await settleRestored(asToday(untyped(tx)), { kept, newId: () => epoch })
+    await settleRestored(asCurrentSchema(untyped(tx)), { kept, newId: () => epoch })
     // The triggers took this for changes of rows; it is another database instead.
     await sql`delete from sim_journal`.execute(tx)
   })

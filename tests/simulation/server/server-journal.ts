@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
 import { ENTITIES, ENTITY_KEYS, isEntityKey } from '#contract/entities/entities.ts'
-import { ENTITY_TABLES } from '#server/entities/entity-tables.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
+import { ENTITY_TABLES } from '#server/entities/entity-tables.ts'
 import type { ServerChange } from './simulated-server.ts'
 
 const storedRecord = v.pipe(

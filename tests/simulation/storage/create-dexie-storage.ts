@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import * as v from 'valibot'
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
+import { abandonEdit } from '#device/back-office/account-actions.ts'
 import {
   countUnsettled,
   keepOnlyEdits,
@@ -18,7 +19,6 @@ import { commitEdit } from '#device/storage/commit-edit.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
 import { STATUS_KEY } from '#device/storage/meta-table.ts'
 import { dismissRejections, reapplyRejection } from '#device/storage/tray.ts'
-import { abandonEdit } from '#device/back-office/account-actions.ts'
 import type { EngineStatus } from '#sync/ports.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import type { Connection, SimulatedStorage, Stored } from './simulated-storage.ts'

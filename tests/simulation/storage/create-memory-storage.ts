@@ -1,10 +1,16 @@
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { EditOutcome } from '#device/storage/commit-edit.ts'
 import { NEVER_PULLED } from '#device/storage/meta-table.ts'
-import { abandon } from '#sync/row/settle.ts'
 import { type Edit, editRow, rejectionToEdit } from '#sync/row/edit-row.ts'
 import { mirrorRow, type StepPorts } from '#sync/row/row-state.ts'
-import { createMemoryDatabase, loadRow, type MemoryDatabase, rememberContents, saveRow } from './memory-database.ts'
+import { abandon } from '#sync/row/settle.ts'
+import {
+  createMemoryDatabase,
+  loadRow,
+  type MemoryDatabase,
+  rememberContents,
+  saveRow,
+} from './memory-database.ts'
 import { type Access, createMemorySyncStore } from './memory-sync-store.ts'
 import type { Connection, SimulatedStorage, Stored, WriteFault } from './simulated-storage.ts'
 

@@ -1,6 +1,14 @@
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import { type EngineStatus, type PullMark, rowKey } from '#sync/ports.ts'
-import { mirrorRow, type Incoming, type Mutation, type Rejection, type RowState, type RowStep, type SyncRow } from '#sync/row/row-state.ts'
+import {
+  type Incoming,
+  type Mutation,
+  mirrorRow,
+  type Rejection,
+  type RowState,
+  type RowStep,
+  type SyncRow,
+} from '#sync/row/row-state.ts'
 
 export type StoredBase = {
   readonly entity: EntityKey

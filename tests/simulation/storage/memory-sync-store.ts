@@ -1,6 +1,12 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { NEVER_PULLED } from '#device/storage/meta-table.ts'
-import { type Claim, type PulledChanges, type PulledList, rowKey, type SyncStore } from '#sync/ports.ts'
+import {
+  type Claim,
+  type PulledChanges,
+  type PulledList,
+  rowKey,
+  type SyncStore,
+} from '#sync/ports.ts'
 import { newsOf } from '#sync/row/row-fields.ts'
 import { type SyncRow, sameValue } from '#sync/row/row-state.ts'
 import { loadRow, type MemoryDatabase, type StoredMutation, saveRow } from './memory-database.ts'
@@ -93,9 +99,9 @@ const takeList = (db: MemoryDatabase, entity: EntityKey, list: PulledList): void
   const told = [...pending].filter((rowId) => !unread.has(rowId))
   const states = told.map((rowId) => loadRow(db, { entity, rowId }))
   const newRows = list.rows.filter(({ id }) => !known.has(id) && !pending.has(id))
-  const twins = list.findTwins?.(states, newRows)
+  const duplicates = list.findDuplicates?.(states, newRows)
   for (const rowId of told) {
-    const row = listed.get(rowId) ?? twins?.get(rowId)
+    const row = listed.get(rowId) ?? duplicates?.get(rowId)
     receive(db, { entity, rowId }, list.receive, row)
   }
 }

@@ -8,15 +8,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { CONSENT_NAMES } from '#contract/public/forms/checkout-request.ts'
 import type { Cents } from '#domain/money.ts'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
-import { NewsletterBand } from '#site/blog/newsletter-section.tsx'
+import { NewsletterSection } from '#site/blog/newsletter-section.tsx'
 import { AssistantDialog } from '#site/contact/assistant-dialog.tsx'
 import { HandOff } from '#site/contact/assistant-hand-off.tsx'
 import { MessageForm } from '#site/contact/message-form.tsx'
 import { Wizard } from '#site/custom/wizard.tsx'
 import { CourseLinkForm } from '#site/formation/course-link-form.tsx'
 import { InterviewForm } from '#site/hybrid/interview-form.tsx'
-import { OrderFindForm } from '#site/order/order-find-page.tsx'
 import { OrderForm } from '#site/order/new/order-form.tsx'
+import { OrderFindForm } from '#site/order/order-find-page.tsx'
 import { WithdrawForm } from '#site/order/withdraw-page.tsx'
 import { takeRendered } from '#tests/support/commits.ts'
 import { mount } from '#tests/support/mount.tsx'
@@ -65,7 +65,7 @@ test('every form of the site is looked at', () => {
 const MOST_OF_A_FIELD = 8
 
 test.each<[string, ReactNode]>([
-  ['/blog', <NewsletterBand key="form" />],
+  ['/blog', <NewsletterSection key="form" />],
   ['/contact', <MessageForm key="form" />],
   ['/contact', <AssistantDialog key="form" isOpen onClose={nothing} />],
   ['/contact', <HandOff key="form" onSent={nothing} onEnd={nothing} />],

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { POST_CATEGORIES } from '#contract/entities/post.ts'
-import { DEFAULT_POST_FILTERS, POST_ORDERS, postFiltersToQuery, queryToPostFilters } from '#site/blog/post-filters.ts'
+import {
+  DEFAULT_POST_FILTERS,
+  POST_ORDERS,
+  postFiltersToQuery,
+  queryToPostFilters,
+} from '#site/blog/post-filters.ts'
 
 test('every choice survives the way through the address', () => {
   for (const category of POST_CATEGORIES) {

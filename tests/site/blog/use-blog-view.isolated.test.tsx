@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DEFAULT_POST_FILTERS, type PostFilters } from '#site/blog/post-filters.ts'
 import { useBlogView } from '#site/blog/blog-filters.tsx'
+import { DEFAULT_POST_FILTERS, type PostFilters } from '#site/blog/post-filters.ts'
 import { mount } from '#tests/support/mount.tsx'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -10,8 +10,8 @@ import { publicBlocks } from '#contract/public/public-content.ts'
 import { PageRead, type PageReads } from '#device/public/page-reads.ts'
 import { untouchedBlocks } from '#device/public/public-content.ts'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
-import { useAnswer } from '#site/contact/use-answer.ts'
 import { useKnownAnswers } from '#site/contact/known-answers.ts'
+import { useAnswer } from '#site/contact/use-answer.ts'
 import { KNOWN_SITE, openKnownSite } from './known-site.ts'
 
 function Answer({ id }: { id: string }) {

@@ -7,9 +7,9 @@ import { RELEASE } from '#domain/legal-documents.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
-import { fillPublisher, publisherOf } from '#site/legal/publisher.ts'
-import { loadLegalText } from '#site/legal/legal-text.ts'
 import { chooseLegalText } from '#site/legal/legal-page.tsx'
+import { loadLegalText } from '#site/legal/legal-text.ts'
+import { fillPublisher, publisherOf } from '#site/legal/publisher.ts'
 import { TOAST_DURATION_MS } from '#ui/overlay/toast-store.ts'
 
 const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ')

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { localePrefix, splitLocale, LOCALES } from '#contract/locales.ts'
+import { LOCALES, localePrefix, splitLocale } from '#contract/locales.ts'
 import { FAVOURITES_PATH } from '#contract/public/page-paths.ts'
-import { WITHDRAW_PATH } from '#contract/public/withdrawal.ts'
 import { DEFAULT_SETTINGS } from '#contract/public/public-settings.ts'
+import { WITHDRAW_PATH } from '#contract/public/withdrawal.ts'
 import { ORDER_FIND_PATH } from '#domain/commerce/order-reference.ts'
 import { LEGAL_DOCUMENTS, legalPath } from '#domain/legal-documents.ts'
-import { fillPublisher, publisherOf } from '#site/legal/publisher.ts'
 import { loadLegalText } from '#site/legal/legal-text.ts'
+import { fillPublisher, publisherOf } from '#site/legal/publisher.ts'
 
 const PAGES = new Set([
   '/contact',

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/locales.ts'
 import { DEFAULT_SETTINGS, publicSettings } from '#contract/public/public-settings.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
-import { fillPublisher, publisherOf } from '#site/legal/publisher.ts'
 import { loadLegalText } from '#site/legal/legal-text.ts'
+import { fillPublisher, publisherOf } from '#site/legal/publisher.ts'
 
 const MISSING = 'nobody said'
 

@@ -9,7 +9,7 @@ import { isPackForSale, type PackContentsAnswer } from '#device/public/pack-cont
 import { PageRead } from '#device/public/page-reads.ts'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { CardActions } from '#site/models/model-card.tsx'
-import { PackWords } from '#site/models/pack-details.tsx'
+import { PackDetails } from '#site/models/pack-details.tsx'
 import { SAMPLE_CATALOGUE } from '#site/models/sample-catalogue.ts'
 
 const [LUNA] = SAMPLE_CATALOGUE
@@ -27,7 +27,9 @@ const render = async (node: ReactNode): Promise<string> => {
 }
 
 const actionsOf = (fields: Partial<PublicModel>) =>
-  render(<CardActions model={{ ...LUNA, ...fields }} headingId="luna" onPeek={() => undefined} />)
+  render(
+    <CardActions model={{ ...LUNA, ...fields }} headingId="luna" onQuickView={() => undefined} />,
+  )
 
 test('the card of a pack that could not be delivered sells nothing, says so, and still shows it', async () => {
   const html = await actionsOf({ for_sale: false })
@@ -67,7 +69,7 @@ test.each([
   [found(), 'Bientôt disponible', 'Acheter'],
   [found('pack.zip'), 'Acheter', 'Bientôt disponible'],
 ])('a pack’s page says the same', async (contents, said, unsaid) => {
-  const html = await render(<PackWords model={LUNA} contents={contents} />)
+  const html = await render(<PackDetails model={LUNA} contents={contents} />)
   expect(html).toContain(said)
   expect(html).not.toContain(unsaid)
 })

@@ -4,14 +4,19 @@ import * as v from 'valibot'
 import { onTestFinished } from 'vitest'
 import { newsletter } from '#contract/entities/newsletter.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
-import { deleteRecord, findRecord, insertRecord } from '#server/entities/entity-rows.ts'
-import { inquiryTable, modelTable, newsletterTable, replyTable } from '#server/entities/entity-tables.ts'
-import { claimDue, conclude, queueReply } from '#server/email/mail-outbox.ts'
-import { contentsToColumns } from '#server/privacy/interviews.ts'
 import { seedDemo } from '#server/app/demo/seed-demo.ts'
 import { ensureContent, ensureSiteSettings } from '#server/app/prepare-database.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { type DatabaseAddress, openStore } from '#server/db/open-store.ts'
+import { claimDue, conclude, queueReply } from '#server/email/mail-outbox.ts'
+import { deleteRecord, findRecord, insertRecord } from '#server/entities/entity-rows.ts'
+import {
+  inquiryTable,
+  modelTable,
+  newsletterTable,
+  replyTable,
+} from '#server/entities/entity-tables.ts'
+import { contentsToColumns } from '#server/privacy/interviews.ts'
 import { makeFolder } from '#tests/support/run-script.ts'
 import { TEST_SEAL } from '#tests/support/test-seal.ts'
 import { testDatabases } from './test-databases.ts'

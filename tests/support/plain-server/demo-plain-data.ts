@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { listRecords } from '#server/entities/entity-rows.ts'
-import { ENTITY_TABLES } from '#server/entities/entity-tables.ts'
 import { seedDemo } from '#server/app/demo/seed-demo.ts'
 import { openStore } from '#server/db/open-store.ts'
+import { listRecords } from '#server/entities/entity-rows.ts'
+import { ENTITY_TABLES } from '#server/entities/entity-tables.ts'
 import { firstPlainData, isListKey, type PlainData } from './plain-data.ts'
 
 /** The product's demo, as a server with the plain contract only holds it: the specification's columns, ids are numbers. */

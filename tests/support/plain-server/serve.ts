@@ -3,12 +3,12 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Hono } from 'hono'
-import { securityHeaders } from '#server/http/security-headers.ts'
-import { openSite } from '#server/site/open-site.ts'
-import { KEPT_PICTURES } from '#server/site/built-pictures.ts'
-import { siteHandler } from '#server/site/site-handler.ts'
-import { after } from '#server/app/process-clock.ts'
 import { createRequestListener, listen } from '#server/app/http-server.ts'
+import { after } from '#server/app/process-clock.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { KEPT_PICTURES } from '#server/site/built-pictures.ts'
+import { openSite } from '#server/site/open-site.ts'
+import { siteHandler } from '#server/site/site-handler.ts'
 import { createPlainServer } from './create-plain-server.ts'
 import { demoPlainData } from './demo-plain-data.ts'
 import { isListKey, type PlainData } from './plain-data.ts'
@@ -72,8 +72,8 @@ app.all('/api/*', (c) => api.fetch(c.req.raw))
 app.all(
   '*',
   siteHandler(site, {
-    standingOf: async () => ({ type: 'unknown' }),
-    findDrawn: async () => null,
+    publicationStatusOf: async () => ({ type: 'unknown' }),
+    findRenderedPage: async () => null,
   }),
 )
 

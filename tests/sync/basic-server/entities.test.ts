@@ -16,7 +16,7 @@ const POST = {
   tags: ['visage'],
 }
 
-const isOfSpecification = (entity: EntityKey): boolean => !ENTITIES[entity].isBeyondPlainContract
+const isOfSpecification = (entity: EntityKey): boolean => !ENTITIES[entity].isBeyondBasicServer
 
 test('every list of the specification is read, whatever its columns are', async () => {
   const { rows, server } = await setupPlainSync()

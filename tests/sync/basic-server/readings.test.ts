@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readPlainRows } from '#sync/basic-server/rows.ts'
-import { readPlainVerdict } from '#sync/basic-server/drain.ts'
+import { readBasicVerdict } from '#sync/basic-server/drain.ts'
+import { readBasicRows } from '#sync/basic-server/rows.ts'
 import { anAnswer } from '#tests/support/an-answer.ts'
 import { aDraft, aMutation } from '#tests/support/make-rows.ts'
 
@@ -33,7 +33,7 @@ test.each([
 ] as const)('%s, %s', (_, type, reply, expected) => {
   const fields = type === 'create' ? aDraft() : { price: 31 }
   const mutation = aMutation({ type, fields, rowId: type === 'create' ? 'local' : '1' })
-  expect(readPlainVerdict(mutation, reply).type).toBe(expected)
+  expect(readBasicVerdict(mutation, reply).type).toBe(expected)
 })
 
 test.each([
@@ -43,17 +43,17 @@ test.each([
   ['a list, as the settings', 'settings', [{ site_name: 'Muse' }]],
   ['nothing but rows that do not fit', 'models', [{ ...A_ROW, id: 8, price: 'much' }]],
 ] as const)('%s is no list', (_, entity, body) => {
-  expect(readPlainRows(entity, body)).toBeNull()
+  expect(readBasicRows(entity, body)).toBeNull()
 })
 
 test('of a row that does not fit the id alone is known', () => {
   const body = [A_ROW, { ...A_ROW, id: 8, price: 'much' }]
-  expect(readPlainRows('models', body)).toMatchObject({ rows: [{ id: '7' }], unreadIds: ['8'] })
+  expect(readBasicRows('models', body)).toMatchObject({ rows: [{ id: '7' }], unreadIds: ['8'] })
 })
 
 test('whatever a plain server calls a version counts for nothing', () => {
   const body = [{ ...A_ROW, version: 12, last_mutation_id: 'k1' }]
-  expect(readPlainRows('models', body)).toMatchObject({
+  expect(readBasicRows('models', body)).toMatchObject({
     rows: [{ id: '7', version: 0, last_mutation_id: null }],
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { abandon } from '#sync/row/settle.ts'
 import type { RowState } from '#sync/row/row-state.ts'
+import { abandon } from '#sync/row/settle.ts'
 import { aModel, aMutation, stepPorts } from '#tests/support/make-rows.ts'
 
 const state = (parts: Partial<RowState>): RowState => ({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createLift, liftMutation } from '#sync/row/import-edits.ts'
+import { createUpgrade, upgradeMutation } from '#sync/row/import-edits.ts'
 import { aMutation } from '#tests/support/make-rows.ts'
 
 test('an entry of this schema is read as it is', () => {
   const entry = aMutation({ fields: { price: 31 } })
-  expect(liftMutation(entry)).toEqual(entry)
+  expect(upgradeMutation(entry)).toEqual(entry)
 })
 
 test('an entry of a newer schema, of none, or of no time, is not read', () => {
@@ -16,12 +16,12 @@ test('an entry of a newer schema, of none, or of no time, is not read', () => {
     { type: 'explode' },
     { madeAtMs: 1e300 },
   ]
-  for (const parts of broken) expect(liftMutation({ ...aMutation(), ...parts })).toBeNull()
-  for (const junk of [null, 'edit', []]) expect(liftMutation(junk)).toBeNull()
+  for (const parts of broken) expect(upgradeMutation({ ...aMutation(), ...parts })).toBeNull()
+  for (const junk of [null, 'edit', []]) expect(upgradeMutation(junk)).toBeNull()
 })
 
 test('a newer app lifts an older entry step by step', () => {
-  const lift = createLift([
+  const lift = createUpgrade([
     ({ cost, ...entry }) => ({ ...entry, price: cost }),
     ({ price, ...entry }) => ({ ...entry, fields: { price } }),
   ])

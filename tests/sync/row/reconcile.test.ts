@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mirrorRow, type Fields, type Mutation, type SyncRow, sameValue } from '#sync/row/row-state.ts'
 import { reconcile, reconcileGone } from '#sync/row/reconcile.ts'
+import {
+  type Fields,
+  type Mutation,
+  mirrorRow,
+  type SyncRow,
+  sameValue,
+} from '#sync/row/row-state.ts'
 import { receive } from '#sync/row/settle.ts'
 import { aBlock } from '#tests/support/a-block.ts'
 import { aModel, aMutation, aRowState, stepPorts } from '#tests/support/make-rows.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeRequest } from '#sync/replay.ts'
-import { mirrorRow, type Fields, type Mutation } from '#sync/row/row-state.ts'
+import { type Fields, type Mutation, mirrorRow } from '#sync/row/row-state.ts'
 import { receive, settle } from '#sync/row/settle.ts'
 import { aDraft, aModel, aMutation, aRowState, stepPorts } from '#tests/support/make-rows.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOutBars } from '#ui/display/bar-chart.tsx'
+import { layoutBars } from '#ui/display/bar-chart.tsx'
 
 const items = (values: readonly number[]) =>
   values.map((value, at) => ({ key: `k${at}`, label: `m${at}`, value }))
@@ -7,7 +7,7 @@ const room = { width: 800, height: 300, formatTick: String }
 const YEAR = items([0, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
 
 test('bars stand on one line, in proportion, and within the drawing', () => {
-  const layout = layOutBars(YEAR, room)
+  const layout = layoutBars(YEAR, room)
   const heights = layout?.bars.map(({ foot, top }) => foot - top) ?? []
   expect(heights[0]).toBe(0)
   expect(heights[11]).toBeCloseTo((heights[6] ?? 0) * 2)
@@ -18,7 +18,7 @@ test('bars stand on one line, in proportion, and within the drawing', () => {
 
 test('where there is room each has its label; where there is little, every second one, the last among them', () => {
   const labelled = (width: number) =>
-    layOutBars(YEAR, { ...room, width })?.bars.flatMap(({ label, hasLabel }) =>
+    layoutBars(YEAR, { ...room, width })?.bars.flatMap(({ label, hasLabel }) =>
       hasLabel ? [label] : [],
     )
   expect(labelled(800)).toHaveLength(12)
@@ -27,15 +27,15 @@ test('where there is room each has its label; where there is little, every secon
 
 test('the words of the ticks have room before the first bar', () => {
   const left = (formatTick: (value: number) => string) =>
-    layOutBars(YEAR, { ...room, formatTick })?.left ?? 0
+    layoutBars(YEAR, { ...room, formatTick })?.left ?? 0
   expect(left((value) => `${value} euros`)).toBeGreaterThan(left(String))
 })
 
 test('a year of nothing is a line of bars without height', () => {
-  const layout = layOutBars(items([0, 0, 0]), room)
+  const layout = layoutBars(items([0, 0, 0]), room)
   expect(layout?.bars.map(({ foot, top }) => foot - top)).toEqual([0, 0, 0])
 })
 
 test('nothing is drawn before there is room', () => {
-  expect(layOutBars(YEAR, { ...room, width: 0, height: 0 })).toBeNull()
+  expect(layoutBars(YEAR, { ...room, width: 0, height: 0 })).toBeNull()
 })

@@ -72,7 +72,7 @@ test('each site whose addresses a router reads has such a history, followed from
   ])
 })
 
-/** Of the back-office: opened by `useAddressLayer`, or by the router itself. All other dialogs have a place of their own. */
+/** Of the back-office: opened by `useUrlLayer`, or by the router itself. All other dialogs have a place of their own. */
 const IN_ADDRESS = [
   'src/admin/shared/form/form-dialog.tsx',
   'src/admin/shared/form/unsaved-form.tsx',
@@ -87,7 +87,7 @@ const IN_ADDRESS = [
 ]
 
 test('only what stands in the address leaves its place in the history to that', () => {
-  const claiming = globSync('src/{admin,site,app}/**/*.tsx').filter((file) =>
+  const claiming = globSync('src/{admin,site,entry}/**/*.tsx').filter((file) =>
     /^\s+inAddress(=|$)/m.test(read(file)),
   )
   expect(claiming.toSorted()).toEqual(IN_ADDRESS)

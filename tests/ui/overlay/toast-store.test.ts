@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
-import {
-  createToastStore,
-  TOAST_DURATION_MS,
-  TOAST_EXIT_MS,
-} from '#ui/overlay/toast-store.ts'
+import { createToastStore, TOAST_DURATION_MS, TOAST_EXIT_MS } from '#ui/overlay/toast-store.ts'
 
 const setup = () => {
   const clock = createTestClock()

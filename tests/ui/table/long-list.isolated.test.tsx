@@ -2,7 +2,7 @@
 
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { mount } from '#tests/support/mount.tsx'
-import { LongList, useRowPlace } from '#ui/table/virtual-list.tsx'
+import { useRowPosition, VirtualList } from '#ui/table/virtual-list.tsx'
 
 const ROWS = Array.from({ length: 100 }, (_, at) => ({ id: String(at) }))
 
@@ -10,14 +10,14 @@ const ROWS = Array.from({ length: 100 }, (_, at) => ({ id: String(at) }))
 const openList = async () => {
   const lines: (number | undefined)[] = []
   function Row({ id }: { readonly id: string }) {
-    const place = useRowPlace()
+    const place = useRowPosition()
     if (id === '1') lines.push(place['data-index'])
     return <li {...place} />
   }
   const { render } = await mount(
-    <LongList className={undefined} label="Modèles" rows={ROWS} linePx={100}>
+    <VirtualList className={undefined} label="Modèles" rows={ROWS} linePx={100}>
       {({ id }) => <Row id={id} />}
-    </LongList>,
+    </VirtualList>,
   )
   return { lines, close: () => render(null) }
 }

@@ -1,20 +1,20 @@
 import { X } from 'lucide-react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { IconButton, IconLink } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Form } from '#ui/form/form.tsx'
-import { IconButton, IconLink } from '#ui/form/button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { KitLabelsContext, NewTabMark } from '#ui/text/control-labels.tsx'
-import { ClosedLink } from '#ui/nav/site-footer.tsx'
+import { DisabledLink } from '#ui/nav/site-footer.tsx'
 import { RecordRow } from '#ui/table/record-row.tsx'
+import { KitLabelsContext, NewTabMark } from '#ui/text/control-labels.tsx'
 
 const nothing = () => undefined
 
 test.each([
   ['an icon button', <IconButton key="" label="Fermer" icon={<X />} />],
   ['an icon link', <IconLink key="" href="/" label="Fermer" icon={<X />} />],
-  ['a link that is not open yet', <ClosedLink key="" note="Fermer" label="Discord" />],
+  ['a link that is not open yet', <DisabledLink key="" note="Fermer" label="Discord" />],
 ])('%s has a tooltip, and no description that says its name again', (_, control) => {
   const html = renderToStaticMarkup(control)
   expect(html).toMatch(/<span [^>]*title="Fermer" aria-hidden="true"/)

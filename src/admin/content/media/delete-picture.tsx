@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useTell } from '#admin/shared/call-failures.ts'
-import { kindText } from '#admin/content/media/media-items.ts'
+import { useNotifyOutcome } from '#admin/shared/call-failures.ts'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { useEditProblemMessage } from '#admin/shared/use-edit-row.tsx'
 import { useLastValue } from '#admin/shared/use-last-value.ts'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
-import { useDates } from '#admin/shared/labels/date-and-time.ts'
-import { useEditProblemWords } from '#admin/shared/use-edit-row.tsx'
 import { uploadPath } from '#contract/sync-protocol.ts'
 import { type Asked, deleteOnServer } from '#device/back-office/ask-server.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import type { StorageProblem } from '#device/storage/storage-problem.ts'
 import { useFileSizeText } from '#i18n/format-file-size.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import type { MediaItem } from './media-items.ts'
+import { kindText, type MediaItem } from './media-items.ts'
 
 type DeletePictureProps = {
   /** Null: nothing is asked. */
@@ -69,8 +68,8 @@ export function DeletePicture({ item, onDeleted, onClose }: DeletePictureProps) 
 const useRemove = () => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const tell = useTell()
-  const problemWords = useEditProblemWords()
+  const tell = useNotifyOutcome()
+  const problemWords = useEditProblemMessage()
   const refusal = (type: 'named' | StorageProblem) => ({
     type: 'refused' as const,
     code: null,
@@ -85,7 +84,7 @@ const useRemove = () => {
     fields: [],
   })
   const removeFrom = async ({ id, isWaiting }: MediaItem): Promise<Asked<undefined>> => {
-    const standing = await backOffice.lookAtPicture(id)
+    const standing = await backOffice.readPictureUsage(id)
     if (standing.type !== 'unnamed') return refusal(standing.type)
     const asked = isWaiting ? DONE : await deleteOnServer(backOffice, uploadPath(id))
     if (asked.type !== 'done') return asked

@@ -1,31 +1,35 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, Images, CloudUpload } from 'lucide-react'
-import { roleInPlace, useFailureCause, useTellLoad } from '#admin/shared/call-failures.ts'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { type ServerFiles, useServerFiles } from '#device/back-office/use-server-files.ts'
-import { Button } from '#ui/form/button.tsx'
-import { Row, Stack } from '#ui/layout/stack.tsx'
-import { Text } from '#ui/text/text.tsx'
+import { CloudOff, CloudUpload, Images } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { PictureIntake } from '#admin/shared/picture-upload.tsx'
-import { EmptyState } from '#ui/display/empty-state.tsx'
 import type { SiteBlocks } from '#admin/content/site-texts.ts'
+import { roleInPlace, useFailureCause, useNotifyLoadFailure } from '#admin/shared/call-failures.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { ReadOlder } from '#admin/shared/list/read-older.tsx'
+import { PictureUpload } from '#admin/shared/picture-upload.tsx'
+import {
+  type PictureRecord,
+  useKeptPictures,
+  useUnnamedPictures,
+} from '#device/back-office/use-pictures.ts'
+import { type ServerFiles, useServerFiles } from '#device/back-office/use-server-files.ts'
+import { picturesIn, UNUSED_PICTURE_DAYS } from '#domain/pictures.ts'
+import { ThumbAction } from '#ui/admin-layout/admin-page.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Skeleton } from '#ui/display/loading.tsx'
-import { PictureSheet, PictureSheetSkeleton, PictureTile } from '#ui/table/record-grid.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { VisuallyHidden } from '#ui/layout/box.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { PictureGrid, PictureGridSkeleton, PictureTile } from '#ui/table/record-grid.tsx'
+import { Text } from '#ui/text/text.tsx'
 import { DeletePicture } from './delete-picture.tsx'
 import { type MediaItem, mediaItems } from './media-items.ts'
 import { MediaTile } from './media-tile.tsx'
 import { usePictureUses } from './picture-uses.ts'
-import { plural } from '@lingui/core/macro'
-import { type PictureRecord, useKeptPictures, useUnnamedPictures } from '#device/back-office/use-pictures.ts'
-import { picturesIn, UNUSED_PICTURE_DAYS } from '#domain/pictures.ts'
-import { VisuallyHidden } from '#ui/layout/box.tsx'
-import { ThumbAction } from '#ui/admin-layout/admin-page.tsx'
 import type { SendPictures } from './use-send-pictures.ts'
 
 /** What is not shown, and why: the list is the server's. */
-function MediaStanding({ server }: { readonly server: ServerFiles }) {
+function MediaStatus({ server }: { readonly server: ServerFiles }) {
   const { problem, reload } = server
   return (
     <div role={problem === null ? 'status' : roleInPlace(problem)}>
@@ -71,7 +75,7 @@ function Reason({ server: { problem, files } }: { readonly server: ServerFiles }
   )
 }
 
-type MediaIntakeProps = {
+type MediaUploadProps = {
   /** False: the server keeps no pictures, and none are taken in that would never leave. */
   readonly isOpen: boolean
   readonly onTaken: (addresses: readonly string[]) => void
@@ -80,18 +84,18 @@ type MediaIntakeProps = {
 }
 
 /** Takes pictures into the tab: by its button, dropped or pasted. */
-export function MediaIntake({ isOpen, onTaken, children }: MediaIntakeProps) {
+export function MediaUpload({ isOpen, onTaken, children }: MediaUploadProps) {
   const { t } = useLingui()
   if (!isOpen) return children(null)
   return (
-    <PictureIntake
+    <PictureUpload
       label={t({ id: 'admin.media.add', message: 'Ajouter des images' })}
       multiple
       forThemselves
       onTaken={onTaken}
     >
       {children}
-    </PictureIntake>
+    </PictureUpload>
   )
 }
 
@@ -131,7 +135,7 @@ function MediaSheet({ items, server, site, isSending }: MediaSheetProps) {
     return isLoading ? <MediaSkeleton /> : <NoMedia canAdd={server.problem !== 'missing'} />
   return (
     <Stack gap="lg">
-      <PictureSheet label={t({ id: 'admin.media', message: 'Médias' })} rows={items}>
+      <PictureGrid label={t({ id: 'admin.media', message: 'Médias' })} rows={items}>
         {(item) => (
           <MediaTile
             item={item}
@@ -140,7 +144,7 @@ function MediaSheet({ items, server, site, isSending }: MediaSheetProps) {
             onDelete={item.isWaiting || isListed ? () => ask(item) : null}
           />
         )}
-      </PictureSheet>
+      </PictureGrid>
       {server.hasMore ? <ReadOlder readOlder={server.readOlder} /> : null}
       <DeletePicture item={asked} onClose={() => ask(null)} onDeleted={server.leaveOut} />
     </Stack>
@@ -152,7 +156,7 @@ const PLACES = ['a', 'b', 'c', 'd', 'e'] as const
 function MediaSkeleton() {
   const say = useStateSentences()
   return (
-    <PictureSheetSkeleton label={say('loading')}>
+    <PictureGridSkeleton label={say('loading')}>
       {PLACES.map((place) => (
         <PictureTile
           key={place}
@@ -161,7 +165,7 @@ function MediaSkeleton() {
           meta={<Skeleton width="8rem" />}
         />
       ))}
-    </PictureSheetSkeleton>
+    </PictureGridSkeleton>
   )
 }
 
@@ -181,7 +185,7 @@ type MediaProps = MediaTabProps & { readonly records: readonly PictureRecord[] }
 
 function Media({ site, sending: { isSending, send }, records }: MediaProps) {
   const { t } = useLingui()
-  const tellLoad = useTellLoad(
+  const tellLoad = useNotifyLoadFailure(
     t({ id: 'admin.media.load-failed', message: 'Impossible de charger les images' }),
   )
   const server = useServerFiles(sentOf(records), tellLoad)
@@ -189,7 +193,7 @@ function Media({ site, sending: { isSending, send }, records }: MediaProps) {
   const waiting = items.filter(({ isWaiting }) => isWaiting).map(({ id }) => id)
   const takesPictures = server.problem !== 'missing'
   return (
-    <MediaIntake isOpen={takesPictures} onTaken={(addresses) => void send(addresses.map(hashOf))}>
+    <MediaUpload isOpen={takesPictures} onTaken={(addresses) => void send(addresses.map(hashOf))}>
       {(buttons) => (
         <Stack gap="lg">
           <VisuallyHidden role="status">
@@ -203,7 +207,7 @@ function Media({ site, sending: { isSending, send }, records }: MediaProps) {
                   jours.
                 </Trans>
               </Text>
-              <MediaStanding server={server} />
+              <MediaStatus server={server} />
             </Stack>
             {buttons ? <ThumbAction>{buttons}</ThumbAction> : null}
           </Row>
@@ -228,7 +232,7 @@ function Media({ site, sending: { isSending, send }, records }: MediaProps) {
           <MediaSheet items={items} server={server} site={site} isSending={isSending} />
         </Stack>
       )}
-    </MediaIntake>
+    </MediaUpload>
   )
 }
 

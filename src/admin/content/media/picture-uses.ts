@@ -1,13 +1,13 @@
-import { hashesIn } from '#domain/pictures.ts'
 import { useLingui } from '@lingui/react/macro'
-import type { SiteBlocks } from '#admin/content/site-texts.ts'
-import { oneOfPlace } from '#admin/content/place-labels.ts'
 import { useBlockTitle } from '#admin/content/block-title.ts'
+import { oneOfPlace } from '#admin/content/place-labels.ts'
+import type { SiteBlocks } from '#admin/content/site-texts.ts'
+import { type EntityWords, labelText, useEntityLabels } from '#admin/shared/labels/entity-labels.ts'
 import { CONTENT, rowAddress } from '#admin/shared/row-addresses.ts'
-import { type EntityWords, inWords, useEntityWords } from '#admin/shared/labels/entity-labels.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
+import { hashesIn } from '#domain/pictures.ts'
 import { isolate } from '#domain/text/isolate.ts'
 
 /** A row that names a picture. */
@@ -57,12 +57,12 @@ export const usePictureUses = (site: SiteBlocks | null): PictureUses | null => {
   const posts = useRows('blog')
   const blocks = useRows('content')
   const settings = useRows('settings')
-  const modelWords = useEntityWords('models')
-  const postWords = useEntityWords('blog')
-  const settingsWords = useEntityWords('settings')
+  const modelWords = useEntityLabels('models')
+  const postLabels = useEntityLabels('blog')
+  const settingsLabels = useEntityLabels('settings')
   const named = (words: EntityWords | null) => (row: Row) => ({
     label: words
-      ? `${i18n._(words.singular())} · ${isolate(inWords(i18n, words.nameOf(row)))}`
+      ? `${i18n._(words.singular())} · ${isolate(labelText(i18n, words.nameOf(row)))}`
       : '',
     address: words?.addressOf(row.id) ?? '',
   })
@@ -73,9 +73,9 @@ export const usePictureUses = (site: SiteBlocks | null): PictureUses | null => {
   if (!areHere || !models || !posts || !blocks || !settings) return null
   return usesByPicture([
     ...usesIn(models, named(modelWords)),
-    ...usesIn(posts, named(postWords)),
+    ...usesIn(posts, named(postLabels)),
     ...usesIn(blocks, ofBlock),
-    ...usesIn(settings, named(settingsWords)),
+    ...usesIn(settings, named(settingsLabels)),
   ])
 }
 

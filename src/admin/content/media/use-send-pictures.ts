@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useEditProblemWords } from '#admin/shared/use-edit-row.tsx'
-import { useFailureWords } from '#admin/shared/call-failures.ts'
+import { useFailureMessage } from '#admin/shared/call-failures.ts'
+import { useEditProblemMessage } from '#admin/shared/use-edit-row.tsx'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import type { PictureSending } from '#device/server-pictures.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
@@ -18,8 +18,8 @@ type Stop = Exclude<PictureSending, { readonly type: 'sent' | 'gone' | 'refused'
 export const useSendPictures = (): SendPictures => {
   const { t } = useLingui()
   const { sendPicture } = useBackOffice()
-  const problemWords = useEditProblemWords()
-  const failureWords = useFailureWords()
+  const problemWords = useEditProblemMessage()
+  const failureWords = useFailureMessage()
   const [underWay, setUnderWay] = useState(0)
 
   const tellSent = (count: number) =>

@@ -1,21 +1,28 @@
-import { useLingui, Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { fieldProblemMessage } from '#admin/shared/labels/field-problem-messages.ts'
-import { BUYER_COMPANY_KEYS, type BuyerCompany, type BuyerCompanyFields, buyerCompanyFields, COMPANY_NAME_MISSING, namesCompany } from '#contract/public/forms/buyer-company.ts'
-import type { FieldProblemCode } from '#contract/fields.ts'
-import { validate } from '#contract/validate.ts'
-import { TextArea, TextField } from '#ui/form/text-field.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
 import { useIsOnline } from '#admin/shared/sync-status.ts'
 import { type OrderFile, orderFile } from '#contract/admin/order-file.ts'
+import type { FieldProblemCode } from '#contract/fields.ts'
+import {
+  BUYER_COMPANY_KEYS,
+  type BuyerCompany,
+  type BuyerCompanyFields,
+  buyerCompanyFields,
+  COMPANY_NAME_MISSING,
+  namesCompany,
+} from '#contract/public/forms/buyer-company.ts'
+import { validate } from '#contract/validate.ts'
 import { isEmail } from '#domain/text/email-address.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Form } from '#ui/form/form.tsx'
+import { TextArea, TextField } from '#ui/form/text-field.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { LostAnswer, OfflineNote, useMoneyCall, orderPath } from '../order-requests.tsx'
+import { LostAnswer, OfflineNote, orderPath, useOrderRequest } from '../order-requests.tsx'
 
 const companySchema = v.object(buyerCompanyFields)
 
@@ -110,7 +117,7 @@ export function CorrectBuyerDialog(props: CorrectBuyerDialogProps) {
   const company = useCompanyDraft(buyer?.company ?? null)
   const [revokes, setRevokes] = useState(false)
   const [isJudged, setIsJudged] = useState(false)
-  const call = useMoneyCall()
+  const call = useOrderRequest()
   const isOnline = useIsOnline()
   const isValid = isEmail(email.trim()) && Object.keys(company.problems).length === 0
   const save = async () => {

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UserPen } from 'lucide-react'
 import { useState } from 'react'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
-import { CorrectBuyerDialog } from '#admin/orders/detail/correct-buyer-dialog.tsx'
 import { OfflineNote } from '#admin/orders/order-requests.tsx'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
 import type { OrderFile } from '#contract/admin/order-file.ts'
 import { formatSiret } from '#domain/commerce/seller-identity.ts'
 import { mailtoAddress } from '#domain/text/email-address.ts'
@@ -13,6 +12,7 @@ import { Row, Stack } from '#ui/layout/stack.tsx'
 import { type Fact, FactList } from '#ui/table/fact-list.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
+import { CorrectBuyerDialog } from './correct-buyer-dialog.tsx'
 
 type OrderBuyerProps = Pick<OrderFile, 'buyer'> & {
   readonly orderId: string

@@ -1,33 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { OrderInvoices } from '#admin/orders/invoice-list.tsx'
+import { useOrderFile } from '#admin/orders/order-requests.tsx'
+import { OrderPayments } from '#admin/orders/payments/order-payments.tsx'
 import { roleInPlace, useFailureCause } from '#admin/shared/call-failures.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { OrderEmails } from '#admin/orders/detail/order-emails.tsx'
-import { OrderInvoices } from '#admin/orders/invoice-list.tsx'
-import { OrderMoney } from '#admin/orders/payments/order-payments.tsx'
-import { useOrderFile } from '#admin/orders/order-requests.tsx'
-import type { Order } from '#contract/entities/order.ts'
-import { Banner } from '#ui/display/banner.tsx'
-import { Skeleton } from '#ui/display/loading.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { Stack, Row } from '#ui/layout/stack.tsx'
-import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
-import { OrderBuyer } from './order-buyer.tsx'
-import { OrderHistory, OrderTerms, OrderFacts, OrderItems } from './order-facts.tsx'
-import { OrderNotes } from './order-notes.tsx'
-import type { AddressLayer } from '#admin/shared/url-state.ts'
-import { UndoLastAction } from '#admin/shared/list/recent-actions.tsx'
-import { OpenedRow } from '#admin/shared/list/opened-row.tsx'
-import { PendingMark } from '#admin/shared/list/list-row.tsx'
-import { HandledButton, PromiseLine } from '#admin/shared/promise-mark.tsx'
-import { usePromisesById } from '#admin/shared/open-promises.ts'
 import { StatusBadge } from '#admin/shared/labels/value-labels.tsx'
+import { PendingMark } from '#admin/shared/list/list-row.tsx'
+import { OpenedRow } from '#admin/shared/list/opened-row.tsx'
+import { UndoLastAction } from '#admin/shared/list/recent-actions.tsx'
+import { usePromisesById } from '#admin/shared/open-promises.ts'
+import { HandledButton, PromiseLine } from '#admin/shared/promise-mark.tsx'
+import type { UrlLayer } from '#admin/shared/url-state.ts'
+import type { Order } from '#contract/entities/order.ts'
 import { usePendingRowIds } from '#device/back-office/use-rows.ts'
 import { nextStatuses } from '#domain/order-status.ts'
 import { shortId } from '#domain/uuid.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { Skeleton } from '#ui/display/loading.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
 import { StatusActions } from '../order-actions.tsx'
+import { OrderBuyer } from './order-buyer.tsx'
+import { OrderEmails } from './order-emails.tsx'
+import { OrderFacts, OrderHistory, OrderItems, OrderTerms } from './order-facts.tsx'
+import { OrderNotes } from './order-notes.tsx'
 
 type OrderFilePartsProps = {
   readonly order: Order
@@ -51,7 +51,7 @@ function OrderFileParts({ order, isPending, children }: OrderFilePartsProps) {
         ) : null
       ) : (
         <>
-          <OrderMoney {...{ order, file, isPending }} onChanged={changed} />
+          <OrderPayments {...{ order, file, isPending }} onChanged={changed} />
           <OrderBuyer orderId={order.id} buyer={file.buyer} onCorrected={changed} />
         </>
       )}
@@ -113,7 +113,7 @@ function Loading() {
   )
 }
 
-export function OrderDialog({ layer }: { readonly layer: AddressLayer }) {
+export function OrderDialog({ layer }: { readonly layer: UrlLayer }) {
   return (
     <OpenedRow entity="orders" layer={layer}>
       {(order, isOpen) => <OrderDetails order={order} isOpen={isOpen} onClose={layer.close} />}

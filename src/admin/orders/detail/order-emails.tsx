@@ -2,24 +2,32 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Send } from 'lucide-react'
-import { useCopyText } from '#admin/shared/export-text.ts'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
-import { useTell, useTellLoad } from '#admin/shared/call-failures.ts'
-import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
-import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { OfflineNote } from '#admin/orders/order-requests.tsx'
-import { type MAIL_OBSTACLES, type OrderEmailEntry, type OrderEmails as OrderEmailsAnswer, orderEmails, orderEmailsPath, type OrderEmailKind, type OrderEmailState } from '#contract/admin/order-emails.ts'
+import { useNotifyLoadFailure, useNotifyOutcome } from '#admin/shared/call-failures.ts'
+import { useCopyText } from '#admin/shared/export-text.ts'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { OnlineSection } from '#admin/shared/online-section.tsx'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
+import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
+import {
+  type MAIL_OBSTACLES,
+  type OrderEmailEntry,
+  type OrderEmailKind,
+  type OrderEmailState,
+  type OrderEmails as OrderEmailsAnswer,
+  orderEmails,
+  orderEmailsPath,
+} from '#contract/admin/order-emails.ts'
 import { askServer, nothing } from '#device/back-office/ask-server.ts'
-import { useAsked } from '#device/back-office/use-server-answer.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { useServerAnswer } from '#device/back-office/use-server-answer.ts'
 import { Banner } from '#ui/display/banner.tsx'
-import { Button } from '#ui/form/button.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Letter } from '#ui/table/message-text.tsx'
-import { Text } from '#ui/text/text.tsx'
 import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
-import { OnlineSection } from '../../shared/online-section.tsx'
+import { Text } from '#ui/text/text.tsx'
 
 const KINDS: Readonly<Record<OrderEmailKind, MessageDescriptor>> = {
   received: msg({ id: 'admin.order-emails.received', message: 'Commande reçue' }),
@@ -63,13 +71,13 @@ const OBSTACLES: Readonly<Record<(typeof MAIL_OBSTACLES)[number], MessageDescrip
 export function OrderEmails({ orderId }: { readonly orderId: string }) {
   const { t } = useLingui()
   const path = orderEmailsPath(orderId)
-  const tellLoad = useTellLoad(
+  const tellLoad = useNotifyLoadFailure(
     t({
       id: 'admin.order-emails.load-error',
       message: 'Impossible de charger les e-mails de la commande',
     }),
   )
-  const asked = useAsked(path, orderEmails, tellLoad)
+  const asked = useServerAnswer(path, orderEmails, tellLoad)
   return (
     <OnlineSection
       title={<Trans id="admin.order-emails.title">E-mails au client</Trans>}
@@ -218,7 +226,7 @@ function EmailRow({ email, canSend, isBusy, onSend }: EmailRowProps) {
 const useSendEmail = (path: string, reload: () => Promise<void>) => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const tell = useTell()
+  const tell = useNotifyOutcome()
   const { isBusy, run } = useOneAtATime()
   const send = async (kind: OrderEmailKind, occasion?: string) => {
     const body = occasion === undefined ? {} : { occasion }

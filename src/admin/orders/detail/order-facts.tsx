@@ -1,30 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, CircleX } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { rowAddress, USERS } from '#admin/shared/row-addresses.ts'
-import { languageLabel, personName } from '#admin/shared/labels/value-labels.tsx'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { languageLabel, personName } from '#admin/shared/labels/value-labels.tsx'
+import { rowAddress, USERS } from '#admin/shared/row-addresses.ts'
+import type { OrderEvent, OrderFile, OrderLine } from '#contract/admin/order-file.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { useRow } from '#device/back-office/use-rows.ts'
-import { isolate } from '#domain/text/isolate.ts'
-import { shortId } from '#domain/uuid.ts'
-import { FactList } from '#ui/table/fact-list.tsx'
-import { TextLink } from '#ui/text/text-link.tsx'
-import { paymentMethodLabel } from '../order-labels.ts'
-import { WithAddresses } from './order-notes.tsx'
-import { eurosToCents } from '#domain/money.ts'
-import { useMoney } from '#i18n/use-locale.ts'
-import { Receipt } from '#ui/table/receipt.tsx'
-import { CircleCheck, CircleX } from 'lucide-react'
-import { consentLabel, eventLabel, reasonLabel, strayLabel, useAmount } from '#admin/orders/order-labels.ts'
-import type { OrderFile, OrderLine, OrderEvent } from '#contract/admin/order-file.ts'
-import { Badge } from '#ui/display/badge.tsx'
-import { Row, Stack } from '#ui/layout/stack.tsx'
-import { Heading, Text } from '#ui/text/text.tsx'
 import { type OrderStep, toOrderSteps } from '#domain/commerce/order-history.ts'
 import { STRAY_REASONS } from '#domain/commerce/payments.ts'
 import { REFUND_REASONS } from '#domain/commerce/refunds.ts'
-import { Facts, textFacts } from '#ui/text/facts.tsx'
+import { eurosToCents } from '#domain/money.ts'
+import { isolate } from '#domain/text/isolate.ts'
+import { shortId } from '#domain/uuid.ts'
+import { useMoney } from '#i18n/use-locale.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { FactList } from '#ui/table/fact-list.tsx'
+import { Receipt } from '#ui/table/receipt.tsx'
 import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
+import { Facts, textFacts } from '#ui/text/facts.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
+import {
+  consentLabel,
+  eventLabel,
+  paymentMethodLabel,
+  reasonLabel,
+  strayLabel,
+  useAmountText,
+} from '../order-labels.ts'
+import { WithAddresses } from './order-notes.tsx'
 
 const NOTHING = '—'
 
@@ -241,7 +247,7 @@ export function OrderHistory({ events }: Pick<OrderFile, 'events'>) {
 function EventRow({ event, count }: OrderStep<OrderEvent>) {
   const { i18n } = useLingui()
   const { moment } = useDates()
-  const amountText = useAmount()
+  const amountText = useAmountText()
   const { kind, at, actor, amount, currency, reason } = event
   const label = eventLabel(kind)
   // What a newer server tells of is told by its own name.

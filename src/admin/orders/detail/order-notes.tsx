@@ -1,18 +1,23 @@
-import { mailtoAddress } from '#domain/text/email-address.ts'
-import { TextLink } from '#ui/text/text-link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
+import {
+  LostAnswer,
+  OfflineNote,
+  orderPath,
+  useOrderRequest,
+} from '#admin/orders/order-requests.tsx'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
-import { LostAnswer, OfflineNote, useMoneyCall, orderPath } from '#admin/orders/order-requests.tsx'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
 import { type OrderFile, orderFile } from '#contract/admin/order-file.ts'
+import { mailtoAddress } from '#domain/text/email-address.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { TextArea } from '#ui/form/text-field.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
+import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { Heading } from '#ui/text/text.tsx'
-import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
 
 const ADDRESS = /[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;.]+/g
 
@@ -69,7 +74,7 @@ export function OrderNotes({ orderId, notes, onAdded }: OrderNotesProps) {
 function NewNote({ orderId, onAdded }: Pick<OrderNotesProps, 'orderId' | 'onAdded'>) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
-  const call = useMoneyCall()
+  const call = useOrderRequest()
   const [text, setText] = useState('')
   const isEmpty = text.trim() === ''
   const add = async () => {

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
-import { newestFirst } from '#admin/shared/list/search-and-sorting.ts'
-import { personName } from '#admin/shared/labels/value-labels.tsx'
-import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useClients } from '#admin/orders/order-filter.ts'
-import { MoneyQuestion, OfflineNote, useMoneyCall } from '#admin/orders/order-requests.tsx'
-import { useAmount } from '#admin/orders/order-labels.ts'
-import { PriceMet, receivedOf } from '#admin/orders/payments/transfer-dialog.tsx'
-import { type AttachedPayment, attachedPayment, PAYMENTS_PATH, type StrayMoney } from '#contract/admin/stray-money.ts'
+import { useAmountText } from '#admin/orders/order-labels.ts'
+import { ConfirmMoney, OfflineNote, useOrderRequest } from '#admin/orders/order-requests.tsx'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { personName } from '#admin/shared/labels/value-labels.tsx'
+import { newestFirst } from '#admin/shared/list/search-and-sorting.ts'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
+import {
+  type AttachedPayment,
+  attachedPayment,
+  PAYMENTS_PATH,
+  type StrayMoney,
+} from '#contract/admin/stray-money.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
 import { isolate } from '#domain/text/isolate.ts'
@@ -19,8 +23,9 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { useStrayMoney } from './stray-money-context.tsx'
+import { receivedAmount, TransferOutcome } from './transfer-dialog.tsx'
 
-type AttachDialogProps = {
+type AttachPaymentDialogProps = {
   readonly money: StrayMoney
   readonly open: boolean
   readonly onClose: () => void
@@ -28,9 +33,14 @@ type AttachDialogProps = {
 }
 
 /** Which order the money was meant for. A transfer may be less or more than it comes to; what a provider took in is exact. */
-export function AttachDialog({ money, open, onClose, onAttached }: AttachDialogProps) {
+export function AttachPaymentDialog({
+  money,
+  open,
+  onClose,
+  onAttached,
+}: AttachPaymentDialogProps) {
   const { t } = useLingui()
-  const call = useMoneyCall()
+  const call = useOrderRequest()
   const isOnline = useIsOnline()
   const orders = usePayableOrders(money)
   const receivedFor = useReceivedFor(money)
@@ -38,7 +48,7 @@ export function AttachDialog({ money, open, onClose, onAttached }: AttachDialogP
   const nameOf = useOrderNames()
   const [picked, setPicked] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const sum = useAmount()(money.amount, money.currency)
+  const sum = useAmountText()(money.amount, money.currency)
   const chosen = orders.find(({ id }) => id === picked) ?? orders[0]
   const attach = async () => {
     if (!chosen) return
@@ -86,7 +96,7 @@ export function AttachDialog({ money, open, onClose, onAttached }: AttachDialogP
             <OfflineNote />
             <Text look="small" tone="quiet">
               {money.provider === 'transfer' ? (
-                <PriceMet
+                <TransferOutcome
                   amount={money.amount}
                   total={chosen.total_amount}
                   received={receivedFor(chosen)}
@@ -113,7 +123,7 @@ export function AttachDialog({ money, open, onClose, onAttached }: AttachDialogP
           </Text>
         )}
       </Dialog>
-      <MoneyQuestion
+      <ConfirmMoney
         open={open && isAsking}
         title={t({
           id: 'admin.stray.attach.ask',
@@ -125,13 +135,13 @@ export function AttachDialog({ money, open, onClose, onAttached }: AttachDialogP
         onClose={() => setIsAsking(false)}
       >
         {chosen ? (
-          <PriceMet
+          <TransferOutcome
             amount={money.amount}
             total={chosen.total_amount}
             received={receivedFor(chosen)}
           />
         ) : null}
-      </MoneyQuestion>
+      </ConfirmMoney>
     </>
   )
 }
@@ -154,7 +164,7 @@ const usePayableOrders = ({ provider, amount, currency, order }: StrayMoney): re
 const useReceivedFor = (money: StrayMoney): ((order: Order) => number) => {
   const { value } = useStrayMoney()
   return ({ id }) =>
-    receivedOf(
+    receivedAmount(
       (value?.entries ?? []).flatMap((entry) =>
         entry.order?.id === id && entry.id !== money.id && entry.kind === 'partial'
           ? [
@@ -174,7 +184,7 @@ const acceptedAt = ({ state, at }: StrayMoney): string | null => (state === 'acc
 
 const useAttachedText = () => {
   const { t } = useLingui()
-  const amountText = useAmount()
+  const amountText = useAmountText()
   return ({ missing, excess }: AttachedPayment): string => {
     const [missingText, excessText] = [amountText(missing), amountText(excess)]
     if (missing > 0)
@@ -195,7 +205,7 @@ const useAttachedText = () => {
 const useOrderNames = (): ((order: Order) => string) => {
   const clients = useClients()
   const { day } = useDates()
-  const amountText = useAmount()
+  const amountText = useAmountText()
   return ({ id, number, total_amount, user_id, created_at }) => {
     const client = clients.get(user_id ?? '')
     const name = `${isolate(number ?? shortId(id))} · ${amountText(total_amount)}`

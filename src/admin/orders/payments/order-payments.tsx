@@ -1,25 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Copy, Banknote, Link2, RotateCcw, Undo2 } from 'lucide-react'
-import { useCopyText } from '#admin/shared/export-text.ts'
-import { useLastValue } from '#admin/shared/use-last-value.ts'
-import { type PaymentLink, type OrderFile, type OrderPayment, paymentLink } from '#contract/admin/order-file.ts'
-import { Button } from '#ui/form/button.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
-import { Stack, Row } from '#ui/layout/stack.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
-import { Text, Heading } from '#ui/text/text.tsx'
+import { Banknote, Copy, Link2, RotateCcw, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
+import { useCopyText } from '#admin/shared/export-text.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
+import { useLastValue } from '#admin/shared/use-last-value.ts'
+import {
+  type OrderFile,
+  type OrderPayment,
+  type PaymentLink,
+  paymentLink,
+} from '#contract/admin/order-file.ts'
 import type { Order } from '#contract/entities/order.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { Facts, textFacts } from '#ui/text/facts.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
-import { providerLabel, strayLabel, useAmount } from '../order-labels.ts'
-import { OfflineNote, useMoneyCall, orderPath } from '../order-requests.tsx'
-import { receivedOf, TransferDialog } from './transfer-dialog.tsx'
+import { Facts, textFacts } from '#ui/text/facts.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { providerLabel, strayLabel, useAmountText } from '../order-labels.ts'
+import { OfflineNote, orderPath, useOrderRequest } from '../order-requests.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundRow } from './refund-row.tsx'
+import { receivedAmount, TransferDialog } from './transfer-dialog.tsx'
 
 type PaymentLinkDialogProps = {
   /** Null: none was made. */
@@ -76,7 +81,7 @@ function PaymentLinkDialog({ link, onClose }: PaymentLinkDialogProps) {
   )
 }
 
-export type OrderMoneyProps = {
+export type OrderPaymentsProps = {
   readonly order: Order
   readonly file: OrderFile
   /** An edit of the order waits for the server: its money comes after it. */
@@ -85,20 +90,20 @@ export type OrderMoneyProps = {
 }
 
 /** What came in and went back, and what can be done about it: online alone, and at once. */
-export function OrderMoney({ order, file, isPending, onChanged }: OrderMoneyProps) {
+export function OrderPayments({ order, file, isPending, onChanged }: OrderPaymentsProps) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
   const [refunded, setRefunded] = useState<OrderPayment | null>(null)
   const [isTransferOpen, setIsTransferOpen] = useState(false)
   const isHeld = !isOnline || isPending
-  const received = receivedOf(file.payments)
+  const received = receivedAmount(file.payments)
   return (
     <Stack as="section" gap="sm">
       <div>
         <Heading level={3} look="small">
           <Trans id="admin.money.title">Argent</Trans>
         </Heading>
-        <HeldNote isOnline={isOnline} isPending={isPending} />
+        <ActionsBlockedNote isOnline={isOnline} isPending={isPending} />
       </div>
       {file.payments.length + file.refunds.length === 0 ? (
         <Text look="small" tone="quiet">
@@ -176,10 +181,10 @@ export function OrderMoney({ order, file, isPending, onChanged }: OrderMoneyProp
   )
 }
 
-type HeldNoteProps = { readonly isOnline: boolean; readonly isPending: boolean }
+type ActionsBlockedNoteProps = { readonly isOnline: boolean; readonly isPending: boolean }
 
 /** Why nothing can be pressed. */
-function HeldNote({ isOnline, isPending }: HeldNoteProps) {
+function ActionsBlockedNote({ isOnline, isPending }: ActionsBlockedNoteProps) {
   if (!isOnline) return <OfflineNote />
   if (!isPending) return null
   return (
@@ -197,7 +202,7 @@ type PaymentRowProps = { readonly payment: OrderPayment; readonly action: ReactN
 function PaymentRow({ payment, action }: PaymentRowProps) {
   const { i18n } = useLingui()
   const { moment } = useDates()
-  const amountText = useAmount()
+  const amountText = useAmountText()
   const { amount, currency, provider, provider_id, received_at, stray_reason, status } = payment
   return (
     <RecordRow
@@ -239,7 +244,7 @@ type LinkButtonProps = {
 
 function LinkButton({ order, isHeld, onMade }: LinkButtonProps) {
   const { t } = useLingui()
-  const call = useMoneyCall()
+  const call = useOrderRequest()
   const [link, setLink] = useState<PaymentLink | null>(null)
   const make = async () => {
     const made = await call.send({

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
 import { fieldProblemMessage } from '#admin/shared/labels/field-problem-messages.ts'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
 import { type OrderRefund, orderRefund } from '#contract/admin/order-file.ts'
 import { REFUND_REASONS } from '#domain/commerce/refunds.ts'
 import { isolate } from '#domain/text/isolate.ts'
@@ -13,9 +13,17 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { reasonLabel, useAmount } from '../order-labels.ts'
-import { MoneyQuestion, OfflineNote, useMoneyCall } from '../order-requests.tsx'
-import { type Refundable, type RefundDraft, type RefundReading, type RefundScope, readDraft, scopesOf, useRefundDraft } from './refund-draft.ts'
+import { reasonLabel, useAmountText } from '../order-labels.ts'
+import { ConfirmMoney, OfflineNote, useOrderRequest } from '../order-requests.tsx'
+import {
+  type Refundable,
+  type RefundDraft,
+  type RefundReading,
+  type RefundScope,
+  readDraft,
+  scopesOf,
+  useRefundDraft,
+} from './refund-draft.ts'
 
 type RefundDialogProps = {
   readonly of: Refundable
@@ -29,10 +37,10 @@ export function RefundDialog({ of, open, onClose, onRefunded }: RefundDialogProp
   const { t } = useLingui()
   const { draft, isJudged, judge, change, reset } = useRefundDraft(of)
   const [isAsking, setIsAsking] = useState(false)
-  const call = useMoneyCall()
+  const call = useOrderRequest()
   const isOnline = useIsOnline()
-  const amountText = useAmount()
-  const whom = useWhom(of.buyer)
+  const amountText = useAmountText()
+  const whom = useBuyerName(of.buyer)
   const reading = readDraft(draft, of)
   const chosen = reading.type === 'chosen' ? reading.chosen : null
   const sum = amountText(chosen?.amount ?? 0, of.payment.currency)
@@ -40,7 +48,7 @@ export function RefundDialog({ of, open, onClose, onRefunded }: RefundDialogProp
     judge()
     if (chosen && isOnline) setIsAsking(true)
   }
-  const { told, failed } = useOutcomeWords()
+  const { told, failed } = useRefundMessages()
   const confirm = async () => {
     if (!chosen) return
     const refund = await call.send({
@@ -82,7 +90,7 @@ export function RefundDialog({ of, open, onClose, onRefunded }: RefundDialogProp
           </Form>
         </Stack>
       </Dialog>
-      <MoneyQuestion
+      <ConfirmMoney
         open={open && isAsking}
         tone="danger"
         title={t({ id: 'admin.refund.ask', message: `Rembourser ${sum} à ${whom} ?` })}
@@ -92,7 +100,7 @@ export function RefundDialog({ of, open, onClose, onRefunded }: RefundDialogProp
         onClose={() => setIsAsking(false)}
       >
         <WhatFollows of={of} />
-      </MoneyQuestion>
+      </ConfirmMoney>
     </>
   )
 }
@@ -160,7 +168,7 @@ type LineChoiceProps = Omit<RefundFieldsProps, 'problem'> & { readonly children:
 
 function LineChoice({ of, draft, change, children: problem }: LineChoiceProps) {
   const { t } = useLingui()
-  const amountText = useAmount()
+  const amountText = useAmountText()
   const toggle = (at: number, isPicked: boolean) =>
     change({
       picked: new Set(
@@ -220,7 +228,7 @@ function WhatFollows({ of: { payment, lines } }: Pick<RefundDialogProps, 'of'>) 
 
 const useScopeLabel = ({ payment }: Refundable): ((scope: RefundScope) => string) => {
   const { t } = useLingui()
-  const left = useAmount()(payment.refundable, payment.currency)
+  const left = useAmountText()(payment.refundable, payment.currency)
   return (scope) => {
     switch (scope) {
       case 'all':
@@ -234,15 +242,15 @@ const useScopeLabel = ({ payment }: Refundable): ((scope: RefundScope) => string
 }
 
 /** 'Zoé (zoe@example.org)'. */
-export const useWhom = (buyer: Refundable['buyer']): string => {
+export const useBuyerName = (buyer: Refundable['buyer']): string => {
   const { t } = useLingui()
   if (buyer === null) return t({ id: 'admin.refund.nobody', message: 'la personne qui a payé' })
   return buyer.name ? `${isolate(buyer.name)} (${buyer.email})` : buyer.email
 }
 
-const useOutcomeWords = () => {
+const useRefundMessages = () => {
   const { t } = useLingui()
-  const amountText = useAmount()
+  const amountText = useAmountText()
   return {
     told: ({ amount, currency, status, is_manual }: OrderRefund): string => {
       const sum = amountText(amount, currency)

@@ -8,12 +8,12 @@ import { isolate } from '#domain/text/isolate.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
+import { RecordRow } from '#ui/table/record-row.tsx'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { RecordRow } from '#ui/table/record-row.tsx'
-import { reasonLabel, refundStatusLabel, useAmount } from '../order-labels.ts'
-import { MoneyQuestion, useMoneyCall } from '../order-requests.tsx'
-import { useWhom } from './refund-dialog.tsx'
+import { reasonLabel, refundStatusLabel, useAmountText } from '../order-labels.ts'
+import { ConfirmMoney, useOrderRequest } from '../order-requests.tsx'
+import { useBuyerName } from './refund-dialog.tsx'
 
 type RefundRowProps = {
   readonly refund: OrderRefund
@@ -27,7 +27,7 @@ type RefundRowProps = {
 export function RefundRow({ refund, lines, buyer, isHeld, onChanged }: RefundRowProps) {
   const { i18n } = useLingui()
   const { moment } = useDates()
-  const amountText = useAmount()
+  const amountText = useAmountText()
   const names = refund.lines.flatMap(({ line }) => lines[line]?.name ?? [])
   return (
     <RecordRow
@@ -53,7 +53,7 @@ export function RefundRow({ refund, lines, buyer, isHeld, onChanged }: RefundRow
       }
       actions={
         refund.is_manual && refund.status === 'pending' ? (
-          <ConfirmSent {...{ refund, buyer, isHeld, onChanged }} />
+          <ConfirmManualRefund {...{ refund, buyer, isHeld, onChanged }} />
         ) : null
       }
     />
@@ -77,13 +77,13 @@ export function RefundBadge({ status }: { readonly status: RefundStatus }) {
 type Answer = 'succeeded' | 'failed'
 
 /** The merchant has sent the money by themself: they say what the bank has made of it. */
-function ConfirmSent({ refund, buyer, isHeld, onChanged }: Omit<RefundRowProps, 'lines'>) {
+function ConfirmManualRefund({ refund, buyer, isHeld, onChanged }: Omit<RefundRowProps, 'lines'>) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<Answer | null>(null)
   const [shown, setShown] = useState<Answer>('succeeded')
-  const call = useMoneyCall()
-  const whom = useWhom(buyer)
-  const sum = useAmount()(refund.amount, refund.currency)
+  const call = useOrderRequest()
+  const whom = useBuyerName(buyer)
+  const sum = useAmountText()(refund.amount, refund.currency)
   const ask = (answer: Answer) => {
     setShown(answer)
     setAsked(answer)
@@ -112,7 +112,7 @@ function ConfirmSent({ refund, buyer, isHeld, onChanged }: Omit<RefundRowProps, 
       <Button size="sm" tone="ghost" disabled={isHeld} onClick={() => ask('failed')}>
         <Trans id="admin.refund.came-back">L’argent est revenu</Trans>
       </Button>
-      <MoneyQuestion
+      <ConfirmMoney
         open={asked !== null}
         title={
           isSent
@@ -143,7 +143,7 @@ function ConfirmSent({ refund, buyer, isHeld, onChanged }: Omit<RefundRowProps, 
             L’acheteur retrouve ce qu’il avait payé, et la somme peut être remboursée de nouveau.
           </Trans>
         )}
-      </MoneyQuestion>
+      </ConfirmMoney>
     </>
   )
 }

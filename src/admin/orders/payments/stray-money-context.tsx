@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from 'react'
-import { tellNobody } from '#admin/shared/call-failures.ts'
+import { ignoreLoadFailure } from '#admin/shared/call-failures.ts'
 import { PAYMENTS_PATH, type StrayList, strayList } from '#contract/admin/stray-money.ts'
-import { type AskedState, useAsked } from '#device/back-office/use-server-answer.ts'
+import { type ServerAnswerState, useServerAnswer } from '#device/back-office/use-server-answer.ts'
 import { useLastServerChange } from '#device/back-office/use-sync-status.ts'
 
-type StrayMoneyState = AskedState<StrayList>
+type StrayMoneyState = ServerAnswerState<StrayList>
 
 const NOTHING: StrayMoneyState = { value: null, problem: null, reload: async () => undefined }
 
@@ -16,7 +16,7 @@ const LOOK_MS = 5 * 60_000
 /** Asks for money that fits nothing, for the navigation, the bell and its own list: it is kept on no device. */
 export function StrayMoneyProvider({ children }: { readonly children: ReactNode }) {
   // The list says where it fails; a number in the navigation is only missing.
-  const { value, problem, reload } = useAsked(STRAYS, strayList, tellNobody)
+  const { value, problem, reload } = useServerAnswer(STRAYS, strayList, ignoreLoadFailure)
   const change = useLastServerChange()
   const known = useRef(change)
   useEffect(() => {

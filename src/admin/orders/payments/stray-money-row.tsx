@@ -3,29 +3,34 @@ import { Check, HandCoins, Link2, Scale, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as v from 'valibot'
+import {
+  providerLabel,
+  strayAdvice,
+  strayLabel,
+  useAmountText,
+} from '#admin/orders/order-labels.ts'
+import { ConfirmMoney, useOrderRequest } from '#admin/orders/order-requests.tsx'
+import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { ORDERS, rowAddress } from '#admin/shared/row-addresses.ts'
 import { useIsOnline } from '#admin/shared/sync-status.ts'
-import { useDates } from '#admin/shared/labels/date-and-time.ts'
-import { providerLabel, strayAdvice, strayLabel, useAmount } from '#admin/orders/order-labels.ts'
-import { MoneyQuestion, useMoneyCall } from '#admin/orders/order-requests.tsx'
-import { RefundDialog, useWhom } from '#admin/orders/payments/refund-dialog.tsx'
 import { PAYMENTS_PATH, type StrayMoney, type StrayState } from '#contract/admin/stray-money.ts'
 import { shortId } from '#domain/uuid.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
+import { RecordRow } from '#ui/table/record-row.tsx'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
-import { RecordRow } from '#ui/table/record-row.tsx'
-import { AttachDialog } from './attach-payment-dialog.tsx'
+import { AttachPaymentDialog } from './attach-payment-dialog.tsx'
+import { RefundDialog, useBuyerName } from './refund-dialog.tsx'
 
-type StrayRowProps = { readonly money: StrayMoney; readonly onChanged: () => void }
+type StrayMoneyRowProps = { readonly money: StrayMoney; readonly onChanged: () => void }
 
-export function StrayRow({ money, onChanged }: StrayRowProps) {
+export function StrayMoneyRow({ money, onChanged }: StrayMoneyRowProps) {
   const { i18n } = useLingui()
   const { moment } = useDates()
-  const amountText = useAmount()
+  const amountText = useAmountText()
   const { amount, currency, kind, order, provider, provider_id, at, state } = money
   return (
     <RecordRow
@@ -97,7 +102,7 @@ function SettledBadge({ state }: { readonly state: StrayState }) {
   }
 }
 
-function StrayActions({ money, onChanged }: StrayRowProps) {
+function StrayActions({ money, onChanged }: StrayMoneyRowProps) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
   const [layer, setLayer] = useState<'refund' | 'attach' | null>(null)
@@ -143,7 +148,7 @@ function StrayActions({ money, onChanged }: StrayRowProps) {
         onClose={close}
         onRefunded={onChanged}
       />
-      <AttachDialog
+      <AttachPaymentDialog
         money={money}
         open={layer === 'attach'}
         onClose={close}
@@ -153,7 +158,7 @@ function StrayActions({ money, onChanged }: StrayRowProps) {
   )
 }
 
-type AcceptButtonProps = StrayRowProps & {
+type AcceptButtonProps = StrayMoneyRowProps & {
   readonly isHeld: boolean
   readonly title: string | undefined
 }
@@ -161,10 +166,10 @@ type AcceptButtonProps = StrayRowProps & {
 /** Somebody has seen to it in another way. */
 function AcceptButton({ money, isHeld, title, onChanged }: AcceptButtonProps) {
   const { t } = useLingui()
-  const call = useMoneyCall()
+  const call = useOrderRequest()
   const [isAsking, setIsAsking] = useState(false)
-  const sum = useAmount()(money.amount, money.currency)
-  const whom = useWhom(money.order?.buyer ?? null)
+  const sum = useAmountText()(money.amount, money.currency)
+  const whom = useBuyerName(money.order?.buyer ?? null)
   const isDispute = money.kind === 'dispute'
   const base = isDispute ? '/api/admin/refunds' : PAYMENTS_PATH
   const accept = async () => {
@@ -198,7 +203,7 @@ function AcceptButton({ money, isHeld, title, onChanged }: AcceptButtonProps) {
           <Trans id="admin.stray.accept">Accepter tel quel…</Trans>
         )}
       </Button>
-      <MoneyQuestion
+      <ConfirmMoney
         open={isAsking}
         title={
           isDispute
@@ -224,7 +229,7 @@ function AcceptButton({ money, isHeld, title, onChanged }: AcceptButtonProps) {
             commande ne change.
           </Trans>
         )}
-      </MoneyQuestion>
+      </ConfirmMoney>
     </>
   )
 }

@@ -2,22 +2,22 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HandCoins } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { useTellLoad } from '#admin/shared/call-failures.ts'
-import { PersonListSkeleton } from '#admin/shared/list/list-row.tsx'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { OfflineNote } from '#admin/orders/order-requests.tsx'
-import { ListIsOld, ListNotRead } from '#admin/shared/online-section.tsx'
+import { useNotifyLoadFailure } from '#admin/shared/call-failures.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { PersonListSkeleton } from '#admin/shared/list/list-row.tsx'
+import { ListOutdated, ListUnavailable } from '#admin/shared/online-section.tsx'
 import type { StrayMoney } from '#contract/admin/stray-money.ts'
 import { useSession } from '#device/back-office/use-sync-status.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { Heading, Text } from '#ui/text/text.tsx'
 import { RecordList } from '#ui/table/record-row.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
 import { useStrayMoney } from './stray-money-context.tsx'
-import { StrayRow } from './stray-money-row.tsx'
+import { StrayMoneyRow } from './stray-money-row.tsx'
 
 /** Money that fits nothing, each with what can be done about it. */
-export function StrayView() {
+export function StrayMoneyView() {
   const session = useSession()
   // Whoever comes to the screen after the session has ended reads nothing of it.
   return session.type === 'signed-in' && session.expired ? <SessionOver /> : <ReadStrays />
@@ -27,12 +27,12 @@ function ReadStrays() {
   const { t } = useLingui()
   const say = useStateSentences()
   const { value, problem, reload } = useStrayMoney()
-  useToldFailure(problem)
+  useLoadFailureToast(problem)
   if (value === null)
     return problem === null ? (
       <PersonListSkeleton label={say('loading')} />
     ) : (
-      <ListNotRead
+      <ListUnavailable
         problem={problem}
         onRetry={reload}
         offline={t({
@@ -48,13 +48,13 @@ function ReadStrays() {
           Ces paiements ne sont enregistrés sur aucun appareil : ils s’afficheront dès que le
           serveur répondra.
         </Trans>
-      </ListNotRead>
+      </ListUnavailable>
     )
   const open = value.entries.filter(({ state }) => state === 'open')
   const seen = value.entries.filter(({ state }) => state !== 'open')
   return (
     <Stack gap="md">
-      {problem === null ? <OfflineNote /> : <ListIsOld problem={problem} onRetry={reload} />}
+      {problem === null ? <OfflineNote /> : <ListOutdated problem={problem} onRetry={reload} />}
       <OpenStrays entries={open} onChanged={() => void reload()} />
       {seen.length === 0 ? null : <SeenStrays entries={seen} onChanged={() => void reload()} />}
     </Stack>
@@ -64,9 +64,9 @@ function ReadStrays() {
 type Problem = NonNullable<ReturnType<typeof useStrayMoney>['problem']>
 
 /** The whole back-office asks for it, quietly; on its own screen a failure is said aloud. */
-const useToldFailure = (problem: Problem | null): void => {
+const useLoadFailureToast = (problem: Problem | null): void => {
   const { t } = useLingui()
-  const tellLoad = useTellLoad(
+  const tellLoad = useNotifyLoadFailure(
     t({
       id: 'admin.stray.load-failed',
       message: 'Impossible de charger l’argent à rapprocher',
@@ -117,7 +117,7 @@ function OpenStrays({ entries, onChanged }: StraysProps) {
       ) : (
         <RecordList label={t({ id: 'admin.stray', message: 'Argent à rapprocher' })}>
           {entries.map((entry) => (
-            <StrayRow key={entry.id} money={entry} onChanged={onChanged} />
+            <StrayMoneyRow key={entry.id} money={entry} onChanged={onChanged} />
           ))}
         </RecordList>
       )}
@@ -134,7 +134,7 @@ function SeenStrays({ entries, onChanged }: StraysProps) {
       </Heading>
       <RecordList label={t({ id: 'admin.stray.seen', message: 'Déjà traité' })}>
         {entries.map((entry) => (
-          <StrayRow key={entry.id} money={entry} onChanged={onChanged} />
+          <StrayMoneyRow key={entry.id} money={entry} onChanged={onChanged} />
         ))}
       </RecordList>
     </Stack>

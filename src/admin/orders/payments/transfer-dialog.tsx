@@ -1,26 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type OrderPayment, type OrderFile, type TakenTransfer, takenTransfer } from '#contract/admin/order-file.ts'
-import { meetPrice } from '#domain/commerce/payments.ts'
-import { type Cents, centsToEuros, eurosToCents, sumCents, hasWholeCents } from '#domain/money.ts'
-import { useAmount } from '../order-labels.ts'
 import { useState } from 'react'
-import { useIsOnline } from '#admin/shared/sync-status.ts'
 import { fieldProblemMessage } from '#admin/shared/labels/field-problem-messages.ts'
 import { eurosToPriceText, priceTextToEuros } from '#admin/shared/labels/price-text.ts'
+import { useIsOnline } from '#admin/shared/sync-status.ts'
+import {
+  type OrderFile,
+  type OrderPayment,
+  type TakenTransfer,
+  takenTransfer,
+} from '#contract/admin/order-file.ts'
 import type { Order } from '#contract/entities/order.ts'
 import type { FieldProblemCode } from '#contract/fields.ts'
+import { meetPrice } from '#domain/commerce/payments.ts'
+import { type Cents, centsToEuros, eurosToCents, hasWholeCents, sumCents } from '#domain/money.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { MoneyQuestion, OfflineNote, useMoneyCall, orderPath } from '../order-requests.tsx'
-import { useWhom } from './refund-dialog.tsx'
+import { useAmountText } from '../order-labels.ts'
+import { ConfirmMoney, OfflineNote, orderPath, useOrderRequest } from '../order-requests.tsx'
+import { useBuyerName } from './refund-dialog.tsx'
 
 type Part = Pick<OrderPayment, 'stray_reason' | 'status' | 'accepted_at' | 'refundable' | 'amount'>
 
 /** What of an order's price is here already, in euros: transfers that wait for the rest. */
-export const receivedOf = (payments: readonly Part[]): number =>
+export const receivedAmount = (payments: readonly Part[]): number =>
   centsToEuros(
     sumCents(
       ...payments
@@ -35,7 +40,7 @@ export const receivedOf = (payments: readonly Part[]): number =>
     ),
   )
 
-type PriceMetProps = {
+type TransferOutcomeProps = {
   /** All in euros: of the transfer, of the order, and what is here of it. */
   readonly amount: number
   readonly total: number
@@ -43,8 +48,8 @@ type PriceMetProps = {
 }
 
 /** What becomes of an order by a transfer: paid, paid with too much, or a part of it. */
-export function PriceMet({ amount, total, received }: PriceMetProps) {
-  const amountText = useAmount()
+export function TransferOutcome({ amount, total, received }: TransferOutcomeProps) {
+  const amountText = useAmountText()
   const came = eurosToCents(amount)
   const price = eurosToCents(total)
   // What pays by itself leaves alone what came before.
@@ -94,11 +99,11 @@ export function TransferDialog(props: TransferDialogProps) {
   const [reference, setReference] = useState('')
   const [isJudged, setIsJudged] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const call = useMoneyCall()
+  const call = useOrderRequest()
   const isOnline = useIsOnline()
-  const amountText = useAmount()
-  const whom = useWhom(buyer)
-  const told = useTakenWords()
+  const amountText = useAmountText()
+  const whom = useBuyerName(buyer)
+  const told = useTransferMessage()
   const amount = priceTextToEuros(typed)
   const amountProblem = problemOf(amount)
   const isNamed = reference.trim() !== ''
@@ -178,7 +183,7 @@ export function TransferDialog(props: TransferDialogProps) {
           </Form>
         </Stack>
       </Dialog>
-      <MoneyQuestion
+      <ConfirmMoney
         open={open && isAsking}
         title={t({ id: 'admin.transfer.ask', message: `${sum} reçus de ${whom} ?` })}
         confirmLabel={t({ id: 'admin.transfer.confirm', message: 'Enregistrer le virement' })}
@@ -187,9 +192,9 @@ export function TransferDialog(props: TransferDialogProps) {
         onClose={() => setIsAsking(false)}
       >
         {amountProblem === null ? (
-          <PriceMet amount={amount ?? 0} total={order.total_amount} received={received} />
+          <TransferOutcome amount={amount ?? 0} total={order.total_amount} received={received} />
         ) : null}
-      </MoneyQuestion>
+      </ConfirmMoney>
     </>
   )
 }
@@ -200,9 +205,9 @@ const problemOf = (amount: number | undefined): FieldProblemCode | null => {
   return hasWholeCents(amount) ? null : 'too-many-decimals'
 }
 
-const useTakenWords = () => {
+const useTransferMessage = () => {
   const { t } = useLingui()
-  const amountText = useAmount()
+  const amountText = useAmountText()
   return ({ result, missing, excess }: TakenTransfer): string => {
     const [missingText, excessText] = [amountText(missing), amountText(excess)]
     switch (result) {

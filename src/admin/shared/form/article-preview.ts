@@ -1,9 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { trustedHtml, trustedScriptUrl } from '#device/trusted-html.ts'
-import articleWorkerUrl from './article-worker.ts?worker&url'
-import { createRenderInWorker, type RenderInWorker, withLinksBeside, type RenderedArticle } from './render-in-worker.ts'
 import { useEffect, useState } from 'react'
 import { useLazyCode } from '#admin/shared/use-lazy-code.ts'
+import { trustedHtml, trustedScriptUrl } from '#device/trusted-html.ts'
+import articleWorkerUrl from './article-worker.ts?worker&url'
+import {
+  createRenderInWorker,
+  type RenderedArticle,
+  type RenderInWorker,
+  withNewTabLinks,
+} from './render-in-worker.ts'
 
 const renderInWorker = createRenderInWorker(
   () => new Worker(trustedScriptUrl(articleWorkerUrl), { type: 'module' }),
@@ -16,7 +21,7 @@ export const loadArticleRenderer = async (): Promise<RenderInWorker> => {
   return async (markdown) => {
     const rendered = await renderInWorker(markdown)
     return rendered.type === 'rendered'
-      ? { ...rendered, html: trustedHtml(withLinksBeside(rendered.html, newTab)) }
+      ? { ...rendered, html: trustedHtml(withNewTabLinks(rendered.html, newTab)) }
       : rendered
   }
 }
@@ -35,7 +40,7 @@ export type ArticlePreview =
 /** The look of a Markdown text, a moment after it was typed. Until a new one is there, the last one stays. */
 export const useArticlePreview = (markdown: string): ArticlePreview => {
   const renderer = useLazyCode(loadArticleRenderer)
-  const settled = useSettled(markdown)
+  const settled = useDebounced(markdown)
   const [shown, setShown] = useState<ArticlePreview>({ type: 'loading' })
   useEffect(() => {
     if (renderer.type !== 'ready') return
@@ -51,7 +56,7 @@ export const useArticlePreview = (markdown: string): ArticlePreview => {
   return renderer.type === 'ready' ? shown : { type: renderer.type }
 }
 
-const useSettled = (text: string): string => {
+const useDebounced = (text: string): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const pauseMs = text.length > LONG_TEXT ? LONG_PAUSE_MS : PAUSE_MS

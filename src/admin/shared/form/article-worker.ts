@@ -1,8 +1,4 @@
-import {
-  type RenderJob,
-  type RenderNews,
-  runRenderJob,
-} from '#contract/public/render-job.ts'
+import { type RenderJob, type RenderNews, runRenderJob } from '#contract/public/render-job.ts'
 
 const tell = (news: RenderNews): void => postMessage(news)
 

@@ -1,11 +1,11 @@
-import { useEffect, useRef, type ReactNode, useId } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Blocker } from 'react-router-dom'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { DraftOfferNotice, NotKept, FormInUse, LeaveDialog } from './unsaved-form.tsx'
 import type { FormValues } from './form-state.ts'
+import { DraftNotKept, DraftOfferNotice, FormInUse, LeaveDialog } from './unsaved-form.tsx'
 import type { EntityForm } from './use-entity-form.ts'
 import type { RowSaving } from './use-row-form.ts'
 
@@ -92,7 +92,7 @@ export function FormDialog<Values extends FormValues>(props: FormDialogProps<Val
         ) : (
           <FormInUse form={form}>
             {props.notice}
-            <NotKept isKept={form.isKept} isElsewhere={form.isElsewhere} />
+            <DraftNotKept isKept={form.isKept} isElsewhere={form.isElsewhere} />
             <Form id={formId} onSubmit={() => void saving.save()}>
               {props.children}
             </Form>

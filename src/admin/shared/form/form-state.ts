@@ -50,7 +50,7 @@ export const receiveRow = <Values extends FormValues>(
 }
 
 /** What the row holds now in the fields where the admin's own words would replace it. */
-export const clashesOf = <Values extends FormValues>(state: FormState<Values>): FormValues => {
+export const conflictsOf = <Values extends FormValues>(state: FormState<Values>): FormValues => {
   const changed = new Set(changedFields(state))
   return pick(state.baseline, state.news?.clashing.filter((field) => changed.has(field)) ?? [])
 }

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '#contract/problems.ts'
 import { useEffect, useRef } from 'react'
+import type { FieldProblem } from '#contract/problems.ts'
 
 /** Takes one row away; the last one is emptied instead, so that there is always a row to type in. */
 export const removeEntry = (entries: readonly string[], index: number): string[] => {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { EditorPanes } from '#ui/admin-layout/editor-panes.tsx'
 import { Skeleton } from '#ui/display/loading.tsx'
 import { TextArea } from '#ui/form/text-field.tsx'
 import { Prose } from '#ui/text/prose.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { Manuscript } from '#ui/admin-layout/editor-panes.tsx'
 import { useArticlePreview } from './article-preview.ts'
 
 type MarkdownFieldProps = {
@@ -24,7 +24,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const { t } = useLingui()
   const [shown, setShown] = useState<Side>('write')
   return (
-    <Manuscript<Side>
+    <EditorPanes<Side>
       label={t({ id: 'admin.blog.editor', message: 'Écrire ou relire le contenu' })}
       sides={[
         { value: 'write', label: t({ id: 'admin.blog.write', message: 'Écrire' }) },

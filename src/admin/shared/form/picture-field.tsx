@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { usePictureRecord, useUploads } from '#device/back-office/use-pictures.ts'
 import type { PictureRecord } from '#device/storage/admin-database.ts'
-import { useFileSizeText } from '#i18n/format-file-size.ts'
-import { Stack, Row } from '#ui/layout/stack.tsx'
-import { Text } from '#ui/text/text.tsx'
-import type { ReactNode } from 'react'
 import { picturesIn } from '#domain/pictures.ts'
+import { useFileSizeText } from '#i18n/format-file-size.ts'
 import { UrlField, type UrlFieldProps } from '#ui/form/text-field.tsx'
-import { PictureIntake } from '../picture-upload.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { PictureUpload } from '../picture-upload.tsx'
 
 /** In place of the address of an uploaded picture, which says nothing to anybody: how large it is, and where. */
 export function PictureNote({ address }: { readonly address: string }) {
@@ -55,7 +55,7 @@ export function PictureField({ beside, below, ...field }: PictureFieldProps) {
   const { t } = useLingui()
   const address = field.value.trim()
   return (
-    <PictureIntake
+    <PictureUpload
       label={t({ id: 'admin.picture.import-one', message: 'Importer une image' })}
       onTaken={([taken = '']) => field.onChange(taken)}
     >
@@ -70,6 +70,6 @@ export function PictureField({ beside, below, ...field }: PictureFieldProps) {
           {below}
         </Stack>
       )}
-    </PictureIntake>
+    </PictureUpload>
   )
 }

@@ -83,7 +83,7 @@ const listenTo = (worker: RenderWorker): Promise<Listening> =>
  * in the article itself, which would become part of this page's address, is not gone to. `newTab`: the words, as HTML, by
  * which a link says where it leads before it is pressed.
  */
-export const withLinksBeside = (html: string, newTab: string): string =>
+export const withNewTabLinks = (html: string, newTab: string): string =>
   html
     .replace(/<a href="#[^"]*"/g, '<a')
     .replace(

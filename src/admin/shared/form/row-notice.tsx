@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useShownFields } from '#admin/shared/labels/shown-fields.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Row, Stack } from '#ui/layout/stack.tsx'
-import { useShownFields } from '#admin/shared/labels/shown-fields.ts'
 import { useSelected } from '#ui/form/observable.ts'
+import { Row, Stack } from '#ui/layout/stack.tsx'
 import type { FormValues } from './form-state.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
@@ -16,23 +16,23 @@ type RowClash = {
   readonly value: string
 }
 
-type RowNewsBannerProps = {
+type RowChangeBannerProps = {
   /** The labels of the fields that have followed the row. */
   readonly refreshed: readonly string[]
   readonly clashes: readonly RowClash[]
   readonly onTake: (field: string) => void
   /** How often a save has led back here. */
-  readonly tellings: number
+  readonly timesAnnounced: number
 }
 
 /** The row changed while its form was open: what followed it, and what did not because the admin is at work there. */
-function RowNewsBanner(props: RowNewsBannerProps) {
-  const { clashes, onTake, tellings } = props
+function RowChangeBanner(props: RowChangeBannerProps) {
+  const { clashes, onTake, timesAnnounced } = props
   const place = useRef<HTMLElement>(null)
   // The form may be scrolled far below it.
   useEffect(() => {
-    if (tellings > 0) place.current?.focus()
-  }, [tellings])
+    if (timesAnnounced > 0) place.current?.focus()
+  }, [timesAnnounced])
   const refreshed = props.refreshed.map(isolate).join(', ')
   return (
     <Banner tone="warning" live="status">
@@ -113,7 +113,13 @@ export function RowNotice<Values extends FormValues>(props: RowNoticeProps<Value
       </Banner>
     )
   if (news === null) return null
-  return <RowNewsBanner {...news} onTake={form.takeRowValue} tellings={form.clashes.tellings} />
+  return (
+    <RowChangeBanner
+      {...news}
+      onTake={form.takeRowValue}
+      timesAnnounced={form.clashes.timesAnnounced}
+    />
+  )
 }
 
 /** Of a long text the part where it begins to differ from the admin's own. */

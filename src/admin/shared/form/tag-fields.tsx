@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { removeEntry, replaceEntry, useEntryFocus } from '#admin/shared/form/list-entries.ts'
 import type { ProblemWords } from '#admin/shared/labels/field-problem-messages.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
 import { FieldGroup, FieldGroupRow } from '#ui/form/field-group.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { removeEntry, replaceEntry, useEntryFocus } from './list-entries.ts'
 
 type TagFieldsProps = {
   readonly label: string

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Blocker, type Location, useBlocker } from 'react-router-dom'
-import { Button } from '#ui/form/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
-import { useEffect, useRef, type ReactNode } from 'react'
 import { PencilLine } from 'lucide-react'
-import { useNow } from '#admin/shared/use-now.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type Blocker, type Location, useBlocker } from 'react-router-dom'
 import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
-import { EmptyState } from '#ui/display/empty-state.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { type DraftOffer, type EntityForm, useIsDirty } from './use-entity-form.ts'
+import { useNow } from '#admin/shared/use-now.ts'
 import { Banner } from '#ui/display/banner.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { FormValues } from './form-state.ts'
+import { type DraftOffer, type EntityForm, useIsDirty } from './use-entity-form.ts'
 
 type LeaveDialogProps = {
   readonly blocker: Blocker
@@ -114,10 +114,10 @@ export function DraftOfferNotice({ offer }: { readonly offer: DraftOffer }) {
   )
 }
 
-type NotKeptProps = Pick<EntityForm<Record<string, unknown>>, 'isKept' | 'isElsewhere'>
+type DraftNotKeptProps = Pick<EntityForm<Record<string, unknown>>, 'isKept' | 'isElsewhere'>
 
 /** Nothing as long as the draft is kept. */
-export function NotKept({ isKept, isElsewhere }: NotKeptProps) {
+export function DraftNotKept({ isKept, isElsewhere }: DraftNotKeptProps) {
   if (isKept && !isElsewhere) return null
   return (
     <Banner tone="warning" live="status">

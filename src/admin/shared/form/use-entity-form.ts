@@ -1,31 +1,40 @@
-import { useState, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
-import { clashesOf, type FormState, type FormValues, isSame, changedFields, receiveRow, startForm, takeRowValue } from './form-state.ts'
+import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { Draft } from '#device/back-office/draft-store.ts'
 import { pick } from '#domain/collections.ts'
 import { createObservable, type Observable, useSelected } from '#ui/form/observable.ts'
+import {
+  changedFields,
+  conflictsOf,
+  type FormState,
+  type FormValues,
+  isSame,
+  receiveRow,
+  startForm,
+  takeRowValue,
+} from './form-state.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 /** What a form's admin has been told that saving will replace. */
-type ToldClashes = {
+type AcknowledgedConflicts = {
   /** How often. */
-  readonly tellings: number
+  readonly timesAnnounced: number
   /** Tells of what came while the form was open and is to be replaced. False where all of that was told before. */
-  readonly tellClashes: () => boolean
+  readonly announceConflicts: () => boolean
 }
 
 /**
  * Who presses "Enregistrer" may have read nothing of what just came, or have scrolled far beyond it: only the press after
  * it was told replaces another admin's words.
  */
-const useToldClashes = <Values extends FormValues>(
+const useAcknowledgedConflicts = <Values extends FormValues>(
   stateNow: () => FormState<Values>,
-): ToldClashes => {
+): AcknowledgedConflicts => {
   const [told, setTold] = useState<{ values: FormValues; times: number }>({ values: {}, times: 0 })
   return {
-    tellings: told.times,
-    tellClashes: () => {
-      const values = clashesOf(stateNow())
+    timesAnnounced: told.times,
+    announceConflicts: () => {
+      const values = conflictsOf(stateNow())
       const isTold = (field: string) =>
         field in told.values && isSame(told.values[field], values[field])
       if (Object.keys(values).every(isTold)) return false
@@ -60,7 +69,7 @@ export type EntityForm<Values extends FormValues> = {
   readonly isElsewhere: boolean
   readonly set: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
   readonly takeRowValue: (field: string) => void
-  readonly clashes: ToldClashes
+  readonly clashes: AcknowledgedConflicts
   /** An unfinished form of an earlier visit, to be taken up or thrown away first. */
   readonly offer: DraftOffer | null
   /** Saved or given up: the draft is thrown away and nothing holds the form open any more. */
@@ -113,7 +122,7 @@ export const useEntityForm = <Values extends FormValues>(
     [options.schema, draft.offered],
   )
 
-  const clashes = useToldClashes(typed.get)
+  const clashes = useAcknowledgedConflicts(typed.get)
 
   const put = (next: FormState<Values>) => typed.set({ ...next, isOver: typed.get().isOver })
   const receive = useEffectEvent((before: Values | null, now: Values) => {

@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Draft, type DraftPlace, isOfNewRow, newDraftId, type DraftStore } from '#device/back-office/draft-store.ts'
+import {
+  type Draft,
+  type DraftPlace,
+  type DraftStore,
+  isOfNewRow,
+  newDraftId,
+} from '#device/back-office/draft-store.ts'
 import { newId } from '#device/random-ids.ts'
 import { useDraftStore, useWantedDraft } from './draft-store-context.tsx'
 

@@ -1,7 +1,12 @@
 import { useState } from 'react'
-import { useEditRow, useTellEditProblem } from '#admin/shared/use-edit-row.tsx'
+import {
+  type ProblemWords,
+  useProblemMessages,
+} from '#admin/shared/labels/field-problem-messages.ts'
+import { NEW_ROW_TARGET, type RowPlace } from '#admin/shared/row-addresses.ts'
+import type { RowOpening } from '#admin/shared/url-state.ts'
+import { useEditRow, useNotifyEditProblem } from '#admin/shared/use-edit-row.tsx'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
-import { type ProblemWords, useProblemWords } from '#admin/shared/labels/field-problem-messages.ts'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { validateDraft } from '#contract/validate.ts'
@@ -10,10 +15,8 @@ import { pick } from '#domain/collections.ts'
 import { createObservable, type Observable } from '#ui/form/observable.ts'
 import { changedFields, type FormValues } from './form-state.ts'
 import { problemsToRows } from './list-entries.ts'
-import { type EntityForm, type EntityFormOptions, useEntityForm } from './use-entity-form.ts'
-import { NEW_ROW_TARGET, type RowPlace } from '#admin/shared/row-addresses.ts'
-import type { RowOpening } from '#admin/shared/url-state.ts'
 import { useLeaveGuard } from './unsaved-form.tsx'
+import { type EntityForm, type EntityFormOptions, useEntityForm } from './use-entity-form.ts'
 
 type SaveRowOptions<Values extends FormValues> = {
   readonly entity: EntityKey
@@ -47,8 +50,8 @@ export const useSaveRow = <Values extends FormValues>(
 ): RowSaving => {
   const { newId } = useBackOffice()
   const editRow = useEditRow()
-  const tellProblem = useTellEditProblem()
-  const toWords = useProblemWords()
+  const tellProblem = useNotifyEditProblem()
+  const toWords = useProblemMessages()
   const { isBusy, run } = useOneAtATime()
   const [problems] = useState(() => createObservable<ProblemWords>({}))
   const [refusals, setRefusals] = useState(0)
@@ -64,7 +67,7 @@ export const useSaveRow = <Values extends FormValues>(
     problems.set(toWords(found))
     if (checked.type === 'invalid' || found.length > 0) return setRefusals(refusals + 1)
     const edit = toEdit(options, checked.value, newId)
-    if (form.clashes.tellClashes()) return tellProblem(edit, 'overtaken')
+    if (form.clashes.announceConflicts()) return tellProblem(edit, 'overtaken')
     const outcome = await run(() => editRow(edit, options.done))
     if (outcome?.type === 'saved' || outcome?.type === 'unchanged')
       options.onSaved(checked.value, values)

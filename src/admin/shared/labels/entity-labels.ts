@@ -23,16 +23,16 @@ export type EntityWords = {
 }
 
 /** The entities that have a screen, by their plural. */
-export type EntityWordsByKey = Readonly<Record<string, EntityWords>>
+export type EntityLabelsByKey = Readonly<Record<string, EntityWords>>
 
-export const EntityWordsContext = createContext<EntityWordsByKey>({})
+export const EntityLabelsContext = createContext<EntityLabelsByKey>({})
 
-export const useEntityWords = (entity: string): EntityWords | null =>
-  useContext(EntityWordsContext)[entity] ?? null
+export const useEntityLabels = (entity: string): EntityWords | null =>
+  useContext(EntityLabelsContext)[entity] ?? null
 
 /** The failure texts of all entities; empty where an entity has no screen. */
 export const useFailureText = (): ((entity: string, action: EditAction) => string) => {
-  const words = useContext(EntityWordsContext)
+  const words = useContext(EntityLabelsContext)
   const { i18n } = useLingui()
   return (entity, action) => {
     const failure = words[entity]?.failure(action)
@@ -41,7 +41,7 @@ export const useFailureText = (): ((entity: string, action: EditAction) => strin
 }
 
 /** What is said of a row, on the screen: a text of its own, or one of ours. */
-export const inWords = (i18n: Pick<I18n, '_'>, said: string | MessageDescriptor): string =>
+export const labelText = (i18n: Pick<I18n, '_'>, said: string | MessageDescriptor): string =>
   typeof said === 'string' ? said : i18n._(said)
 
 /** A row's field as a count; 0 where it has none. */

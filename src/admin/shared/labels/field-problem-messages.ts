@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FieldProblemCode } from '#contract/fields.ts'
 import { useLingui } from '@lingui/react/macro'
+import type { FieldProblemCode } from '#contract/fields.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 
 /** What is wrong with a field, said beside it. */
@@ -124,7 +124,7 @@ export const fieldProblemMessage = (code: FieldProblemCode): MessageDescriptor =
 export type ProblemWords = Readonly<Record<string, string>>
 
 /** The words for problems that our own rules found, or the server's where it sent some. */
-export const useProblemWords = (): ((problems: readonly FieldProblem[]) => ProblemWords) => {
+export const useProblemMessages = (): ((problems: readonly FieldProblem[]) => ProblemWords) => {
   const { i18n } = useLingui()
   return (problems) =>
     Object.fromEntries(

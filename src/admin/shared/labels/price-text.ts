@@ -19,7 +19,7 @@ export const amountText = (euros: number): string =>
   formatMoney(eurosToCents(euros), DEFAULT_LOCALE)
 
 /** What an amount is found by: as it is drawn, and as it may be typed, with its cents, a comma or a dot. */
-export const amountWords = (euros: number): string => {
+export const amountSearchText = (euros: number): string => {
   const [comma, dot] = [euros.toFixed(2).replace('.', ','), euros.toFixed(2)]
   return [amountText(euros), `${comma} €`, `${dot} €`].join('\n')
 }

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useContext } from 'react'
 import { shortId } from '#domain/uuid.ts'
-import { EntityWordsContext, inWords, useEntityWords } from './entity-labels.ts'
+import { EntityLabelsContext, labelText, useEntityLabels } from './entity-labels.ts'
 
 const NOTHING = '—'
 
 /** How an entity's fields and values are shown to people. */
 export const useShownFields = (entity: string) => {
-  const words = useEntityWords(entity)
+  const words = useEntityLabels(entity)
   const { t, i18n } = useLingui()
 
   const labelOf = (field: string): string => {
@@ -17,7 +17,7 @@ export const useShownFields = (entity: string) => {
 
   const shownValue = (field: string, value: unknown): string => {
     const own = words?.showValue(field, value) ?? null
-    if (own !== null) return inWords(i18n, own)
+    if (own !== null) return labelText(i18n, own)
     if (typeof value === 'boolean')
       return value
         ? t({ id: 'admin.value.yes', message: 'Oui' })
@@ -35,7 +35,7 @@ type AnyRow = Readonly<Record<string, unknown>>
 
 /** 'Modèle « Luna »'; the start of the id stands in for a name nobody knows. */
 export const useTitleOfRow = () => {
-  const wordsByKey = useContext(EntityWordsContext)
+  const wordsByKey = useContext(EntityLabelsContext)
   const { t, i18n } = useLingui()
   return ({
     entity,
@@ -47,7 +47,7 @@ export const useTitleOfRow = () => {
     row: AnyRow | null
   }): string => {
     const words = wordsByKey[entity]
-    const name = row && words ? inWords(i18n, words.nameOf(row)) : ''
+    const name = row && words ? labelText(i18n, words.nameOf(row)) : ''
     const shownName = name || shortId(rowId)
     const singular = words ? i18n._(words.singular()) : entity
     return t({ id: 'admin.row-title', message: `${singular} « ${shownName} »` })

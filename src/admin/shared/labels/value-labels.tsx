@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Locale } from '#contract/locales.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleX, Clock, Wallet } from 'lucide-react'
+import type { Locale } from '#contract/locales.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
 import { Badge } from '#ui/display/badge.tsx'
 
 export const languageLabel = (locale: Locale): MessageDescriptor => {

@@ -1,15 +1,28 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Eraser, ImageUp, KeyRound, LogIn, LogOut, type LucideIcon, MailPlus, PencilLine, Plus, ShieldAlert, Trash2, UserRoundPlus } from 'lucide-react'
+import {
+  Eraser,
+  ImageUp,
+  KeyRound,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  MailPlus,
+  PencilLine,
+  Plus,
+  ShieldAlert,
+  Trash2,
+  UserRoundPlus,
+} from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useEntityWords } from '#admin/shared/labels/entity-labels.ts'
+import { useEntityLabels } from '#admin/shared/labels/entity-labels.ts'
 import { useShownFields, useTitleOfRow } from '#admin/shared/labels/shown-fields.ts'
 import type { AuditChange, AuditEntry } from '#contract/admin/audit.ts'
 import { isolate } from '#domain/text/isolate.ts'
+import { RecordRow } from '#ui/table/record-row.tsx'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { RecordRow } from '#ui/table/record-row.tsx'
 
 /** What was done, as the log's first word; an action of a newer server is told by its own name. */
 const auditActionLabel = (action: string): MessageDescriptor | null => {
@@ -169,7 +182,7 @@ function AuditTitle({ entry, row }: Pick<AuditRowProps, 'entry' | 'row'>) {
   const { t, i18n } = useLingui()
   const titleOf = useTitleOfRow()
   const entity = rowEntityOf(entry)
-  const words = useEntityWords(entity)
+  const words = useEntityLabels(entity)
   const label = auditActionLabel(entry.action)
   const action = label ? i18n._(label) : entry.action
   if (entry.action === 'sign-in-refused' && entry.row_id === null)

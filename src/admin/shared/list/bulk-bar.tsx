@@ -1,15 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#ui/form/button.tsx'
-import type { ListSelection } from './selection.tsx'
-import { useEffect, useRef, useState } from 'react'
-import { isLayerOpen } from '#ui/overlay/layer-history.ts'
-import { pageToasts } from '#ui/overlay/toast-store.ts'
 import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
 import { useLastValue } from '#admin/shared/use-last-value.ts'
 import { isolate } from '#domain/text/isolate.ts'
+import { Button } from '#ui/form/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { isLayerOpen } from '#ui/overlay/layer-history.ts'
+import { pageToasts } from '#ui/overlay/toast-store.ts'
 import { SelectionBar } from '#ui/table/list-tools.tsx'
 import type { ChangesOutcome } from './change-rows.tsx'
+import type { ListSelection } from './selection.tsx'
 
 type PickAllProps = { readonly selection: ListSelection }
 

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEditProblemWords, SavedNote, type EditProblem } from '#admin/shared/use-edit-row.tsx'
+import { useFailureText } from '#admin/shared/labels/entity-labels.ts'
+import { type EditProblem, SavedNote, useEditProblemMessage } from '#admin/shared/use-edit-row.tsx'
+import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import type { BackOffice } from '#device/back-office/back-office.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
-import { showToast, pageToasts } from '#ui/overlay/toast-store.ts'
-import { useFailureText } from '#admin/shared/labels/entity-labels.ts'
-import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
 import { UNDO_OFFERED_MS } from '#device/storage/undo-changes.ts'
+import { pageToasts, showToast } from '#ui/overlay/toast-store.ts'
 import { recentActions } from './recent-actions.tsx'
 
 /** A row that is back after an undo, perhaps under another id. */
@@ -18,7 +18,7 @@ type MadeChanges = Parameters<BackOffice['undo']>[0]
 const useUndo = () => {
   const backOffice = useBackOffice()
   const { t } = useLingui()
-  const problemWords = useEditProblemWords()
+  const problemWords = useEditProblemMessage()
 
   const fail = (description: string) =>
     showToast({
@@ -98,7 +98,7 @@ export const useChangeRows = (entity: EntityKey): ChangeRows => {
   const backOffice = useBackOffice()
   const { t } = useLingui()
   const failureText = useFailureText()
-  const problemWords = useEditProblemWords()
+  const problemWords = useEditProblemMessage()
   const undo = useUndo()
 
   const failureOf = (outcome: ChangesOutcome, failed: string): string | null => {

@@ -1,12 +1,12 @@
-import { useDraftStore } from '#admin/shared/form/draft-store-context.tsx'
-import type { EntityKey } from '#contract/entities/entities.ts'
-import type { Draft } from '#device/back-office/draft-store.ts'
-import { type ChangesOutcome, useChangeRows } from './change-rows.tsx'
 import { useLingui } from '@lingui/react/macro'
-import type { BulkAction } from './bulk-bar.tsx'
+import { useDraftStore } from '#admin/shared/form/draft-store-context.tsx'
 import { useLastValue } from '#admin/shared/use-last-value.ts'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
+import type { EntityKey } from '#contract/entities/entities.ts'
+import type { Draft } from '#device/back-office/draft-store.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import type { BulkAction } from './bulk-bar.tsx'
+import { type ChangesOutcome, useChangeRows } from './change-rows.tsx'
 
 type DeleteRows = (
   rowIds: readonly string[],

@@ -1,12 +1,12 @@
+import { Trans } from '@lingui/react/macro'
+import { CloudUpload, PencilLine } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { layerState, withParam } from '#admin/shared/url-state.ts'
-import { SelectionContext } from './selection.tsx'
-import { Trans } from '@lingui/react/macro'
-import { CloudUpload, PencilLine } from 'lucide-react'
 import { Badge } from '#ui/display/badge.tsx'
 import { Skeleton } from '#ui/display/loading.tsx'
-import { LedgerRow, LedgerSkeleton } from '#ui/table/table.tsx'
+import { TableRow, TableSkeleton } from '#ui/table/table.tsx'
+import { SelectionContext } from './selection.tsx'
 
 type RowLinkProps = {
   /** The address parameter that holds the open row. */
@@ -64,13 +64,13 @@ type PersonListSkeletonProps = {
 /** Stands in for a list of people, or of what they have written, until it is read. */
 export function PersonListSkeleton({ label, words = false }: PersonListSkeletonProps) {
   return (
-    <LedgerSkeleton label={label}>
-      <LedgerRow
+    <TableSkeleton label={label}>
+      <TableRow
         media={<Skeleton shape="round" width="2.75rem" height="2.75rem" />}
         title={<Skeleton width="10rem" />}
         meta={<Skeleton width="13rem" />}
         words={words ? <Skeleton /> : null}
       />
-    </LedgerSkeleton>
+    </TableSkeleton>
   )
 }

@@ -1,5 +1,5 @@
-import { Select, type SelectOption } from '#ui/form/select.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { Select, type SelectOption } from '#ui/form/select.tsx'
 
 /** In place of an empty value, which the address leaves out. */
 const USUAL = 'all'

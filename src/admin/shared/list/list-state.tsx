@@ -1,18 +1,18 @@
-import { useLingui, Trans } from '@lingui/react/macro'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SearchX } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { NeverLoaded, useAbsence } from '#admin/shared/not-loaded.tsx'
+import { SYNC_PANEL } from '#admin/shared/row-addresses.ts'
+import { useUrlLayer } from '#admin/shared/url-state.ts'
+import { useNowSince } from '#admin/shared/use-now.ts'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import { useLoadState, useRejections } from '#device/back-office/use-sync-status.ts'
-import { showToast } from '#ui/overlay/toast-store.ts'
-import { SearchX } from 'lucide-react'
-import { NeverLoaded, useAbsence } from '#admin/shared/not-loaded.tsx'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { useNowSince } from '#admin/shared/use-now.ts'
-import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
-import { plural } from '@lingui/core/macro'
-import { SYNC_PANEL } from '#admin/shared/row-addresses.ts'
-import { useAddressLayer } from '#admin/shared/url-state.ts'
+import { showToast } from '#ui/overlay/toast-store.ts'
 
 /** What a second look mends is no failure: a server with the plain contract is only known after all its lists. */
 const PATIENCE_MS = 2_000
@@ -158,7 +158,7 @@ export function CopyAge({ entity }: { readonly entity: EntityKey }) {
 /** New rows that the server has refused are in no list any more: where they are, is said where they were. */
 export function RefusedRows({ entity }: { readonly entity: EntityKey }) {
   const { t } = useLingui()
-  const panel = useAddressLayer(SYNC_PANEL.layer)
+  const panel = useUrlLayer(SYNC_PANEL.layer)
   const refused = useRejections()?.filter(
     (rejection) => rejection.entity === entity && rejection.action === 'create',
   )

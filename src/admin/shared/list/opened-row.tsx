@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, Fragment, useState } from 'react'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { Spinner } from '#ui/display/loading.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
-import { Text } from '#ui/text/text.tsx'
-import { Middle } from '#ui/admin-layout/admin-page.tsx'
-import { NEW_ROW_TARGET } from '#admin/shared/row-addresses.ts'
-import { type RowOpening, type AddressLayer, useOpenings } from '#admin/shared/url-state.ts'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useDraftRowIds } from '#admin/shared/form/draft-store-context.tsx'
+import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { NEW_ROW_TARGET } from '#admin/shared/row-addresses.ts'
+import { type RowOpening, type UrlLayer, useOpenings } from '#admin/shared/url-state.ts'
 import type { RowOf } from '#contract/define-entity.ts'
 import type { ENTITIES, EntityKey } from '#contract/entities/entities.ts'
 import { useRow } from '#device/back-office/use-rows.ts'
 import { useLoadState } from '#device/back-office/use-sync-status.ts'
+import { CenteredPage } from '#ui/admin-layout/admin-page.tsx'
+import { Spinner } from '#ui/display/loading.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Text } from '#ui/text/text.tsx'
 
-type MissingRowProps = {
+type RowNotFoundProps = {
   /** It may still come, and soon. */
   readonly isOnItsWay?: boolean
   readonly isOpen: boolean
@@ -23,7 +23,7 @@ type MissingRowProps = {
 }
 
 /** In place of a row that is not on this device. */
-export function MissingRow({ isOnItsWay = false, isOpen, onClose, children }: MissingRowProps) {
+export function RowNotFound({ isOnItsWay = false, isOpen, onClose, children }: RowNotFoundProps) {
   const say = useStateSentences()
   const { t } = useLingui()
   const loading = say('loading')
@@ -36,9 +36,9 @@ export function MissingRow({ isOnItsWay = false, isOpen, onClose, children }: Mi
       closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
     >
       {isOnItsWay ? (
-        <Middle>
+        <CenteredPage>
           <Spinner label={loading} />
-        </Middle>
+        </CenteredPage>
       ) : (
         <Text>
           {children ?? (
@@ -56,12 +56,12 @@ export function MissingRow({ isOnItsWay = false, isOpen, onClose, children }: Mi
  * In place of a row's window while it is not known yet whether the row exists. No window itself: one that leaves as the
  * next one comes takes that one along, as if it had been opened from it.
  */
-export function RowOnItsWay() {
+export function RowLoading() {
   const say = useStateSentences()
   return (
-    <Middle>
+    <CenteredPage>
       <Spinner label={say('loading')} />
-    </Middle>
+    </CenteredPage>
   )
 }
 
@@ -69,7 +69,7 @@ type Row<Key extends EntityKey> = RowOf<(typeof ENTITIES)[Key]>
 
 type OpenedFormProps<Key extends EntityKey> = {
   readonly entity: Key
-  readonly layer: AddressLayer
+  readonly layer: UrlLayer
   readonly children: (opening: RowOpening<Row<Key>>) => ReactNode
 }
 
@@ -105,13 +105,13 @@ function Existing<Key extends EntityKey>({
   // What was typed outlives its row.
   if (row !== null || (isKnown && (isBegun || isLeftUnfinished)))
     return children({ target, row, open, layer })
-  if (isKnown || isMissing) return <MissingRow isOpen={open} onClose={layer.close} />
-  return open ? <RowOnItsWay /> : null
+  if (isKnown || isMissing) return <RowNotFound isOpen={open} onClose={layer.close} />
+  return open ? <RowLoading /> : null
 }
 
 type OpenedRowProps<Key extends EntityKey> = {
   readonly entity: Key
-  readonly layer: AddressLayer
+  readonly layer: UrlLayer
   /** Draws the row's dialog; it stays drawn while it closes. */
   readonly children: (row: RowOf<(typeof ENTITIES)[Key]>, isOpen: boolean) => ReactNode
 }
@@ -140,5 +140,5 @@ function Opening<Key extends EntityKey>({
   if (row !== null) return children(row, isOpen)
   // A device that has never seen the list cannot know that a row does not exist.
   const isOnItsWay = loadedAtMs === null && !isMissing
-  return <MissingRow isOnItsWay={isOnItsWay} isOpen={isOpen} onClose={layer.close} />
+  return <RowNotFound isOnItsWay={isOnItsWay} isOpen={isOpen} onClose={layer.close} />
 }

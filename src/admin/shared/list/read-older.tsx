@@ -4,9 +4,9 @@ import type { Failure } from '#device/back-office/ask-server.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { useIsOnline } from '../sync-status.ts'
-import { roleInPlace, useTellLoad, useFailureWords } from '../call-failures.ts'
+import { roleInPlace, useFailureMessage, useNotifyLoadFailure } from '../call-failures.ts'
 import { useStateSentences } from '../labels/state-sentences.ts'
+import { useIsOnline } from '../sync-status.ts'
 
 type ReadOlderProps = {
   /** Reads on in a list that is the server's; null when that was done. */
@@ -18,8 +18,8 @@ export function ReadOlder({ readOlder }: ReadOlderProps) {
   const { t } = useLingui()
   const say = useStateSentences()
   const isOnline = useIsOnline()
-  const failureWords = useFailureWords()
-  const tellLoad = useTellLoad(
+  const failureWords = useFailureMessage()
+  const tellLoad = useNotifyLoadFailure(
     t({ id: 'admin.list.older.load-failed', message: 'Impossible de charger la suite' }),
   )
   const [isBusy, setIsBusy] = useState(false)

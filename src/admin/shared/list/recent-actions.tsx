@@ -1,9 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import type { EntityKey } from '#contract/entities/entities.ts'
-import { PAGE_CLOCK, type ToastClock } from '#ui/overlay/toast-store.ts'
-import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
+import { PAGE_CLOCK, type ToastClock } from '#ui/overlay/toast-store.ts'
 import { Text } from '#ui/text/text.tsx'
 
 /** A change that can still be undone, after its toast has gone too. Source: WCAG 2.2, 2.2.1. */

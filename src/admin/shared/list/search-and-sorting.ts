@@ -1,6 +1,6 @@
-import { searchedText, searchWords } from '#domain/text/fold-text.ts'
 import { useEffect } from 'react'
 import { whenIdle } from '#admin/shared/when-idle.ts'
+import { searchedText, searchWords } from '#domain/text/fold-text.ts'
 
 export type RowSearch<Row> = {
   /** The rows whose texts hold each of the words, whole or in part, whatever their order, case and accents. */

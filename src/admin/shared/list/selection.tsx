@@ -1,5 +1,14 @@
-import { type RefObject, useEffect, useMemo, useRef, useState, createContext, type ReactNode, useContext } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { PickBox } from '#ui/table/list-tools.tsx'
 
 /** The rows that were picked in a list, and the one from which a range goes. */

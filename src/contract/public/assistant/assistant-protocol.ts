@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { line } from '#contract/fields.ts'
 import { LOCALES } from '#contract/locales.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
-import { line } from '#contract/fields.ts'
 
 /** A few sentences of the site, as they stand there, and where. */
 const passage = v.object({

@@ -2,7 +2,7 @@ import MiniSearch, { type SearchOptions } from 'minisearch'
 import type { Locale } from '#contract/locales.ts'
 import type { Passage } from './assistant-protocol.ts'
 import { foldSentence, loadStemmer, type Stem, splitWords } from './split-words.ts'
-import { vocabularyOf, type Vocabulary } from './vocabulary.ts'
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
 export type Found = {
   readonly passage: Passage

@@ -6,8 +6,8 @@ import {
   optionalLine,
   optionalSiret,
   optionalText,
-} from '../../fields.ts'
-import type { FieldProblem } from '../../problems.ts'
+} from '#contract/fields.ts'
+import type { FieldProblem } from '#contract/problems.ts'
 import { TICKED } from './form-fields.ts'
 
 /**

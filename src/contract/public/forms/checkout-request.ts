@@ -1,13 +1,19 @@
 import * as v from 'valibot'
-import { buyerCompanyFields, COMPANY_NAME_MISSING, namesCompany, companyFieldsOf, missingCompany } from '#contract/public/forms/buyer-company.ts'
-import { email, type FieldProblemCode, id, line, oneOf, sum, group } from '#contract/fields.ts'
+import { email, type FieldProblemCode, group, id, line, oneOf, sum } from '#contract/fields.ts'
 import { LOCALES } from '#contract/locales.ts'
+import type { FieldProblem } from '#contract/problems.ts'
 import { COUNTRIES, OTHER_COUNTRY } from '#domain/commerce/seller-identity.ts'
 import { HYBRID_PACKAGES, TRAINING_PLANS } from '#domain/offers.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { consents, waysOn } from './order-form-fields.ts'
+import {
+  buyerCompanyFields,
+  COMPANY_NAME_MISSING,
+  companyFieldsOf,
+  missingCompany,
+  namesCompany,
+} from './buyer-company.ts'
 import { honeypot, TICKED } from './form-fields.ts'
-import type { FieldProblem } from '#contract/problems.ts'
+import { consents, waysOn } from './order-form-fields.ts'
 
 export const PAYMENT_METHODS = ['card', 'bank_transfer'] as const
 
@@ -148,14 +154,14 @@ export const ORDER_KEY_FIELD = 'order_key'
 export const ORDER_KEY_PLACE = 'the-key-of-this-page'
 
 /** What a page without scripts sends of an order: texts, by the names of their fields. */
-export type PlainOrder = Readonly<Record<string, string>>
+export type NoScriptOrder = Readonly<Record<string, string>>
 
-const askedOf = (order: PlainOrder): readonly ConsentName[] => {
+const askedOf = (order: NoScriptOrder): readonly ConsentName[] => {
   const asked = (order[ASKED_FIELD] ?? '').split(',')
   return CONSENT_NAMES.filter((name) => asked.includes(name))
 }
 
-const givenOf = (order: PlainOrder): Readonly<Record<string, boolean>> =>
+const givenOf = (order: NoScriptOrder): Readonly<Record<string, boolean>> =>
   Object.fromEntries(askedOf(order).map((name) => [name, order[name] === TICKED]))
 
 const withoutCompany = ({
@@ -163,10 +169,10 @@ const withoutCompany = ({
   siret,
   billing_address,
   ...fields
-}: PlainOrder): PlainOrder => fields
+}: NoScriptOrder): NoScriptOrder => fields
 
 /** The same as a page with scripts would have sent it to `POST /api/checkout`. */
-export const plainToCheckout = (order: PlainOrder): Readonly<Record<string, unknown>> => {
+export const noScriptToCheckout = (order: NoScriptOrder): Readonly<Record<string, unknown>> => {
   const { model_id, expected_total, ...fields } = order
   return {
     ...withoutCompany(fields),
@@ -178,7 +184,7 @@ export const plainToCheckout = (order: PlainOrder): Readonly<Record<string, unkn
 }
 
 /** What such a page lacks beside what the request's own rules say. */
-export const missingInPlain = (order: PlainOrder): readonly FieldProblem[] => [
+export const missingInNoScriptOrder = (order: NoScriptOrder): readonly FieldProblem[] => [
   ...missingCompany(order),
   ...missingConsents(askedOf(order), givenOf(order)),
 ]

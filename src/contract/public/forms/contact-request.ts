@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { token, email, line, oneOf, text, visitorLanguage } from '#contract/fields.ts'
 import { MESSAGE_TYPES } from '#contract/entities/message.ts'
+import { email, line, oneOf, text, token, visitorLanguage } from '#contract/fields.ts'
 import { honeypot } from './form-fields.ts'
 
 /** What the team has answered to one message that was written in the chat: `GET` with the message's key. */

@@ -1,11 +1,20 @@
 import * as v from 'valibot'
-import { buyerCompanyFields, COMPANY_NAME_MISSING, namesCompany } from '#contract/public/forms/buyer-company.ts'
-import { email, oneOf, optionalLine, optionalText, someOf, sum, group, visitorLanguage } from '#contract/fields.ts'
+import {
+  email,
+  group,
+  oneOf,
+  optionalLine,
+  optionalText,
+  someOf,
+  sum,
+  visitorLanguage,
+} from '#contract/fields.ts'
 import { COUNTRIES, OTHER_COUNTRY } from '#domain/commerce/seller-identity.ts'
 import { CUSTOM_FORMATS, FACE_OPTIONS } from '#domain/custom-order-price.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { consents, waysOn } from './order-form-fields.ts'
+import { buyerCompanyFields, COMPANY_NAME_MISSING, namesCompany } from './buyer-company.ts'
 import { honeypot } from './form-fields.ts'
+import { consents, waysOn } from './order-form-fields.ts'
 
 // Source: specification, section 3, "Custom order draft".
 export const CUSTOM_GENRES = ['feminin', 'masculin', 'non-binaire'] as const

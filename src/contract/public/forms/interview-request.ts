@@ -1,5 +1,15 @@
 import * as v from 'valibot'
-import { email, flag, keptLine, keptText, line, optionalLine, optionalPhone, optionalText, visitorLanguage } from '#contract/fields.ts'
+import {
+  email,
+  flag,
+  keptLine,
+  keptText,
+  line,
+  optionalLine,
+  optionalPhone,
+  optionalText,
+  visitorLanguage,
+} from '#contract/fields.ts'
 import { agreement, honeypot } from './form-fields.ts'
 
 /** `POST /api/interview`, the hybrid service's confidential form. Source: specification, sections 3 and 5. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { oneOf, token } from '#contract/fields.ts'
-import { localizePath, type Locale } from '#contract/locales.ts'
+import { type Locale, localizePath } from '#contract/locales.ts'
 
 /** The page that the letter to a new subscriber leads to. */
 export const NEWSLETTER_PATH = '/newsletter'

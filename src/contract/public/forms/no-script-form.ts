@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#contract/problems.ts'
 
 /** What became of a form that a page without scripts has sent, as the anchor on that page that says so. */
-export const plainFormAnchor = (form: string, isTaken: boolean): string =>
+export const noScriptFormAnchor = (form: string, isTaken: boolean): string =>
   `${form}-${isTaken ? 'taken' : 'not-taken'}`
 
 /** The server's proof, in the address that it leads back to, that it has taken what the anchor beside it says. */

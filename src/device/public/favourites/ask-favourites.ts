@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { problem } from '#contract/problems.ts'
-import { FAVOURITES_CALL, FAVOURITES_KEY_HEADER, type FavouritesRequest, favouritesAnswer } from '#contract/public/forms/favourites-request.ts'
-import { askOwn, retryAfterIn, type Said, isOfOurServer } from '../../network/own-answer.ts'
+import {
+  FAVOURITES_CALL,
+  FAVOURITES_KEY_HEADER,
+  type FavouritesRequest,
+  favouritesAnswer,
+} from '#contract/public/forms/favourites-request.ts'
+import { askOwnServer, isOfOurServer, retryAfterIn, type Said } from '#device/network/own-answer.ts'
 import { whyClosed } from '../outbox/send-form.ts'
 
 export type FavouritesCall = { readonly key: string } & (
@@ -25,18 +30,22 @@ const PATIENCE_MS = 20_000
 /** Reads, changes or erases the list of a key. Never rejects. */
 export const askFavourites = async (call: FavouritesCall): Promise<FavouritesOutcome> => {
   const body = call.method === 'PATCH' ? JSON.stringify(call.body) : null
-  const said = await askOwn(FAVOURITES_CALL, call.method === 'DELETE' ? readErased : readList, {
-    method: call.method,
-    cache: 'no-store',
-    headers: {
-      [FAVOURITES_KEY_HEADER]: call.key,
-      ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+  const said = await askOwnServer(
+    FAVOURITES_CALL,
+    call.method === 'DELETE' ? readErased : readList,
+    {
+      method: call.method,
+      cache: 'no-store',
+      headers: {
+        [FAVOURITES_KEY_HEADER]: call.key,
+        ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body,
+      // A heart may be the last thing that is pressed on a page.
+      keepalive: true,
+      signal: AbortSignal.timeout(PATIENCE_MS),
     },
-    body,
-    // A heart may be the last thing that is pressed on a page.
-    keepalive: true,
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
+  )
   return said.type === 'said' ? said.value : refusalOf(said)
 }
 

@@ -1,4 +1,4 @@
-import { createKeptText } from '#device/stored-text.ts'
+import { createStoredText } from '#device/stored-text.ts'
 
 /** Favourites as the device keeps them: a JSON list of model ids. Anything else counts as `unread`. */
 export const textToFavourites = (
@@ -30,10 +30,10 @@ const parse = (text: string | null): unknown => {
 }
 
 /** The models whose hearts are pressed on this device. */
-export const keptFavourites = createKeptText('favouriteModels')
+export const keptFavourites = createStoredText('favouriteModels')
 
 /** The list at the server that this device shares; empty: its visitor has agreed to none. See `online-list.ts`. */
-export const keptOnline = createKeptText('favouritesOnline')
+export const keptOnline = createStoredText('favouritesOnline')
 
 /** The keys of lists that are yet to be erased there, with spaces between them. */
-export const keptLeft = createKeptText('favouritesLeft')
+export const keptLeft = createStoredText('favouritesLeft')

@@ -17,10 +17,7 @@ export const isUnchanged = ({ add, remove }: Changes): boolean =>
   add.length === 0 && remove.length === 0
 
 /** As the server does it: takes out, then puts in. */
-const withChanges = (
-  list: Iterable<string>,
-  { add, remove }: Changes,
-): ReadonlySet<string> => {
+const withChanges = (list: Iterable<string>, { add, remove }: Changes): ReadonlySet<string> => {
   const changed = new Set(list)
   for (const id of remove) changed.delete(id)
   for (const id of add) changed.add(id)
@@ -72,18 +69,18 @@ export const textToOnlineList = (text: string | null): OnlineList | null => {
 export const onlineListToText = (list: OnlineList): string => JSON.stringify(list)
 
 /** The server's list as last heard, with what is on its way there: where the device's differs, a change waits to be sent. */
-export const toldFavourites = ({ base, sending }: OnlineList): ReadonlySet<string> =>
+export const acknowledgedFavourites = ({ base, sending }: OnlineList): ReadonlySet<string> =>
   sending === null ? new Set(base) : withChanges(base, sending)
 
 /** The device's favourites; a text that cannot be read says nothing about the server's list. */
 export const sharedFavourites = (
   list: OnlineList,
   favourites: string | null,
-): ReadonlySet<string> => textToFavourites(favourites, toldFavourites(list))
+): ReadonlySet<string> => textToFavourites(favourites, acknowledgedFavourites(list))
 
 /** What the device's favourites have that the server was not told of, and the other way round. */
 export const unsentChanges = (list: OnlineList, favourites: string | null): Changes =>
-  changesBetween(toldFavourites(list), sharedFavourites(list, favourites))
+  changesBetween(acknowledgedFavourites(list), sharedFavourites(list, favourites))
 
 /** Whether something of the device is not at the server yet, as far as is known. */
 export const waitsFor = (list: OnlineList, favourites: string | null): boolean =>

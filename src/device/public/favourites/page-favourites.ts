@@ -1,14 +1,14 @@
 import { newId, newKey } from '#device/random-ids.ts'
-import { createKeptText } from '../../stored-text.ts'
+import { createStoredText } from '#device/stored-text.ts'
 import { askFavourites } from './ask-favourites.ts'
 import { keptFavourites, keptLeft, keptOnline } from './favourites.ts'
 import { createFavouritesSync, type FavouritesSync } from './sync-favourites.ts'
 
 /** `gone`: the list at the server was erased, and not from here. */
-export const keptEnded = createKeptText('favouritesEnded')
+export const keptEnded = createStoredText('favouritesEnded')
 
 /** The keys of lists that this device shared before it followed another link, with spaces between them. */
-const keptFormer = createKeptText('favouritesFormer')
+const keptFormer = createStoredText('favouritesFormer')
 
 /** Of its lock. */
 const FAVOURITES = 'neomuse-favourites'

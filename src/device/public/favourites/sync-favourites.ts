@@ -1,17 +1,30 @@
-import type { KeptText } from '../../stored-text.ts'
+import type { StoredText } from '#device/stored-text.ts'
 import type { FavouritesCall, FavouritesOutcome } from './ask-favourites.ts'
 import { favouritesToText } from './favourites.ts'
-import { isUnchanged, mergeAnswer, keysToText, type OnlineList, onlineListToText, type SentChange, sharedFavourites, textToKeys, textToOnlineList, toldFavourites, unsentChanges, waitsFor } from './online-list.ts'
+import {
+  acknowledgedFavourites,
+  isUnchanged,
+  keysToText,
+  mergeAnswer,
+  type OnlineList,
+  onlineListToText,
+  type SentChange,
+  sharedFavourites,
+  textToKeys,
+  textToOnlineList,
+  unsentChanges,
+  waitsFor,
+} from './online-list.ts'
 
 export type FavouritesPorts = {
   readonly texts: {
-    readonly favourites: KeptText
-    readonly online: KeptText
+    readonly favourites: StoredText
+    readonly online: StoredText
     /** Keys of lists that were left for another one: they are erased when the visitor withdraws. */
-    readonly former: KeptText
-    readonly left: KeptText
+    readonly former: StoredText
+    readonly left: StoredText
     /** `gone`: the list was erased, and not here. */
-    readonly ended: KeptText
+    readonly ended: StoredText
   }
   readonly ask: (call: FavouritesCall) => Promise<FavouritesOutcome>
   /** One at a time on this device, all tabs together. */
@@ -79,7 +92,7 @@ export const createFavouritesSync = (ports: FavouritesPorts): FavouritesSync => 
   const take = (list: OnlineList, models: readonly string[]): void => {
     const now = sharedFavourites(list, texts.favourites.read())
     const merged = favouritesToText(
-      mergeAnswer({ answer: models, sent: toldFavourites(list), now }),
+      mergeAnswer({ answer: models, sent: acknowledgedFavourites(list), now }),
     )
     const heard = { key: list.key, base: [...models], isNew: false, sending: null }
     // In this order: whatever ends the page in between, what is sent again changes nothing.

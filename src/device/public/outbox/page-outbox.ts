@@ -1,4 +1,4 @@
-import { openVisitorOutbox, type VisitorOutbox, VISITOR_OUTBOX } from './visitor-outbox.ts'
+import { openVisitorOutbox, VISITOR_OUTBOX, type VisitorOutbox } from './visitor-outbox.ts'
 import { waitingHint } from './waiting-hint.ts'
 
 /** The part of Background Synchronization that is used; TypeScript's DOM library does not have it. */

@@ -1,7 +1,7 @@
+import { type FormOutcome, sendForm } from './send-form.ts'
 import type { PostOutcome, VisitorOutbox } from './visitor-outbox.ts'
 import type { FilledForm } from './waiting-form.ts'
 import { waitingHint } from './waiting-hint.ts'
-import { type FormOutcome, sendForm } from './send-form.ts'
 
 /**
  * Sends what a visitor has filled in, by way of the device's outbox: without a network it waits there. Where nothing

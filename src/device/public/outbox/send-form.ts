@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type FieldProblem, problem } from '#contract/problems.ts'
 import { formAnswer } from '#contract/public/forms/contact-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
-import { askOwn, type Read, retryAfterIn, type Said } from '../../network/own-answer.ts'
+import { askOwnServer, type Read, retryAfterIn, type Said } from '#device/network/own-answer.ts'
 
 export type FormOutcome =
   /**
@@ -62,7 +62,7 @@ export const postToServer = <Value>(
   { form, body, key }: FormPost,
   read: Read<Value>,
 ): Promise<Said<Value>> =>
-  askOwn(`/api/${form}`, read, {
+  askOwnServer(`/api/${form}`, read, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key },
     body: JSON.stringify(body),

@@ -1,5 +1,5 @@
 import { type FormOutcome, type FormPost, sendForm } from './send-form.ts'
-import { type VisitorStore, createVisitorStore } from './visitor-store.ts'
+import { createVisitorStore, type VisitorStore } from './visitor-store.ts'
 import { type FilledForm, isOrder, isServerBusy, type WaitingForm } from './waiting-form.ts'
 
 export type PostOutcome =

@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../bytes.ts'
+import { sha256Hex } from '#device/bytes.ts'
 
 export const FORMAT = 'neomuse-edits'
 export const VERSION = 2

@@ -1,15 +1,15 @@
+import Dexie, { type DexieOptions } from 'dexie'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { Account } from '#contract/session.ts'
+import { bytesToBase64 } from '#device/bytes.ts'
 import { picturesIn } from '#domain/pictures.ts'
-import { readWaiting } from '../kept-pictures.ts'
 import type { AdminDatabase } from '../admin-database.ts'
+import { databaseName } from '../database-name.ts'
+import { readWaiting } from '../kept-pictures.ts'
 import { readPullMark } from '../meta-table.ts'
-import { isFull, withRoom } from '../quota.ts'
-import { bytesToBase64 } from '../../bytes.ts'
+import { isFull, retryAfterPruning } from '../quota.ts'
 import type { EditsFile } from './edits-file.ts'
 import { newEditsFile, sealEditsFile } from './write-edits-file.ts'
-import Dexie, { type DexieOptions } from 'dexie'
-import { databaseName } from '../database-name.ts'
 
 type ExportPorts = { readonly nowMs: () => number }
 
@@ -32,7 +32,7 @@ const takeEdits = async (
 ): Promise<EditsFile> => {
   const writeDown = () => readEdits(db, account, ports)
   try {
-    return await withRoom(db, () =>
+    return await retryAfterPruning(db, () =>
       db.transaction('rw', tablesOf(db), async () => {
         await db.outbox.toCollection().modify({ state: 'sent' })
         return writeDown()

@@ -1,8 +1,13 @@
 import type { Account } from '#contract/session.ts'
+import { bytesToBase64 } from '#device/bytes.ts'
 import { picturesIn } from '#domain/pictures.ts'
-import type { BaseRecord, MetaRecord, PictureBytesRecord, PictureRecord } from '../admin-database.ts'
+import type {
+  BaseRecord,
+  MetaRecord,
+  PictureBytesRecord,
+  PictureRecord,
+} from '../admin-database.ts'
 import { databaseName } from '../database-name.ts'
-import { bytesToBase64 } from '../../bytes.ts'
 import type { EditsFile } from './edits-file.ts'
 import { newEditsFile, sealEditsFile } from './write-edits-file.ts'
 

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import type { EntityDefinition } from '#contract/define-entity.ts'
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
-import { parseRow } from '#sync/row/row-fields.ts'
-import { type Mutation, MUTATION_SCHEMA, type StepPorts } from '#sync/row/row-state.ts'
-import { type EditsFile, readEditsFile } from './edits-file.ts'
+import { base64ToBytes } from '#device/bytes.ts'
 import { groupBy } from '#domain/collections.ts'
 import { rowKey } from '#sync/ports.ts'
-import { importEdits, liftMutation } from '#sync/row/import-edits.ts'
-import { addPictures, type Picture } from '../kept-pictures.ts'
+import { importEdits, upgradeMutation } from '#sync/row/import-edits.ts'
+import { parseRow } from '#sync/row/row-fields.ts'
+import { MUTATION_SCHEMA, type Mutation, type StepPorts } from '#sync/row/row-state.ts'
 import type { AdminDatabase } from '../admin-database.ts'
-import { orStorageProblem, type StorageProblem } from '../storage-problem.ts'
-import { withReopen } from '../with-reopen.ts'
+import { addPictures, type Picture } from '../kept-pictures.ts'
 import { NEVER_PULLED, readPullMark, writePullMark } from '../meta-table.ts'
 import { loadRows, saveRows } from '../row-records.ts'
-import { base64ToBytes } from '../../bytes.ts'
+import { orStorageProblem, type StorageProblem } from '../storage-problem.ts'
+import { withReopen } from '../with-reopen.ts'
+import { type EditsFile, readEditsFile } from './edits-file.ts'
 
 // What comes from a file goes into the rows that the screens show, unseen by a form or by the server. It is asked for what
 // these two ask for, with the contract's own schemas. A field that only a newer app knows passes: no screen here reads it.
@@ -63,7 +63,7 @@ export const importEditsFile = async (
   if (reading.type !== 'file') return reading
   const { file } = reading
   if (file.account.id !== accountId) return { type: 'other-account', email: file.account.email }
-  const mutations = file.mutations.map(liftMutation).filter((mutation) => mutation !== null)
+  const mutations = file.mutations.map(upgradeMutation).filter((mutation) => mutation !== null)
   if (mutations.length < file.mutations.length)
     return { type: file.mutations.some(isNewer) ? 'newer' : 'unreadable' }
   if (!mutations.every(isSoundEdit) || !file.bases.every(isSoundBase)) return { type: 'unreadable' }

@@ -1,6 +1,13 @@
-import { liftMutation } from '#sync/row/import-edits.ts'
-import { mirrorRow, type Mutation, type Rejection, type RowState, type StepPorts, MUTATION_SCHEMA } from '#sync/row/row-state.ts'
+import { upgradeMutation } from '#sync/row/import-edits.ts'
 import { rejectionOf } from '#sync/row/reconcile.ts'
+import {
+  MUTATION_SCHEMA,
+  type Mutation,
+  mirrorRow,
+  type Rejection,
+  type RowState,
+  type StepPorts,
+} from '#sync/row/row-state.ts'
 import type { AdminDatabase } from '../admin-database.ts'
 import { loadRow, type RowName, rowTables, saveRow } from '../row-records.ts'
 
@@ -19,7 +26,7 @@ const isCurrent = ({ schema }: { readonly schema: number }): boolean => schema =
 const liftRow = (db: AdminDatabase, name: RowName, ports: StepPorts): Promise<void> =>
   db.transaction('rw', rowTables(db, name.entity), async () => {
     const before = await loadRow(db, name)
-    const lifted = before.mutations.map(liftMutation)
+    const lifted = before.mutations.map(upgradeMutation)
     const firstUnread = lifted.indexOf(null)
     const readable = firstUnread < 0 ? lifted : lifted.slice(0, firstUnread)
     const state: RowState = {

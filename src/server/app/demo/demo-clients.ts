@@ -69,7 +69,7 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
 ]
 
 /** Where in the list the client of this name stands. */
-export const clientPlace = (lastName: string): number => {
+export const demoClientIndex = (lastName: string): number => {
   const place = DEMO_CLIENTS.findIndex((known) => known.lastName === lastName)
   if (place === -1) throw new Error(`no client is called ${lastName}`)
   return place

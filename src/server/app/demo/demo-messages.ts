@@ -1,4 +1,4 @@
-import { clientPlace } from './demo-clients.ts'
+import { demoClientIndex } from './demo-clients.ts'
 
 export type DemoMessage = {
   /** A place in the list of clients. */
@@ -13,7 +13,7 @@ export type DemoMessage = {
 /** What some of the clients wrote. */
 export const DEMO_MESSAGES: readonly DemoMessage[] = [
   {
-    client: clientPlace('Roche'),
+    client: demoClientIndex('Roche'),
     subject: 'Délai pour un modèle sur mesure',
     message:
       'Bonjour,\n\nJe prépare un lancement pour la mi-décembre. Trois à cinq jours pour la première version, est-ce encore tenable à cette période ?\n\nMerci,\nAnaïs',
@@ -22,7 +22,7 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     isRead: false,
   },
   {
-    client: clientPlace('Fabre'),
+    client: demoClientIndex('Fabre'),
     subject: 'Les fichiers vidéo sont en 4K ?',
     message:
       'Le pack Sakura me plaît beaucoup. Les vidéos sont-elles livrées en 4K, et avec quelle durée moyenne ?',
@@ -31,7 +31,7 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     isRead: false,
   },
   {
-    client: clientPlace('Rossi'),
+    client: demoClientIndex('Rossi'),
     subject: 'Formation : accès après 30 jours',
     message:
       'Bonjour, si je commence la formation maintenant, est-ce que je garde l’accès aux modules après la période de garantie ?',
@@ -40,7 +40,7 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     isRead: false,
   },
   {
-    client: clientPlace('Petit'),
+    client: demoClientIndex('Petit'),
     subject: 'Merci !',
     message: 'Le journal de Luna a trouvé son public en trois semaines. Merci pour votre patience.',
     type: 'general',
@@ -48,7 +48,7 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     isRead: true,
   },
   {
-    client: clientPlace('Srisuk'),
+    client: demoClientIndex('Srisuk'),
     subject: 'Utilisation pour une marque de soin',
     message:
       'Puis-je utiliser le pack Mali dans une campagne pour une marque de cosmétiques thaïlandaise, avec la mention « Images virtuelles » ?',
@@ -57,7 +57,7 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     isRead: true,
   },
   {
-    client: clientPlace('Marin'),
+    client: demoClientIndex('Marin'),
     subject: 'Facture de ma dernière commande',
     message:
       'Bonjour, pourriez-vous me renvoyer la facture de ma dernière commande ? Merci d’avance.',

@@ -3,7 +3,7 @@ import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { centsToEuros } from '#domain/money.ts'
 import { HYBRID_PACKAGES, type Offer, TRAINING_PLANS } from '#domain/offers.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import { clientPlace, type DemoTime } from './demo-clients.ts'
+import { type DemoTime, demoClientIndex } from './demo-clients.ts'
 
 export type DemoOrder = {
   /** A place in the list of clients. */
@@ -99,7 +99,7 @@ const THIS_MONTH: readonly Line[] = [
 
 export const DEMO_ORDERS: readonly DemoOrder[] = [...EARLIER, ...MONTH_BEFORE, ...THIS_MONTH].map(
   ([client, monthsAgo, share, status, items, notes = '']) => ({
-    client: clientPlace(client),
+    client: demoClientIndex(client),
     madeAt: { monthsAgo, share },
     status,
     items,

@@ -2,13 +2,19 @@ import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { centsToEuros, eurosToCents, sumCents, timesCents } from '#domain/money.ts'
 import { isRevenue } from '#domain/order-status.ts'
 import { emailKey } from '#domain/text/email-address.ts'
-import { insertRecord } from '#server/entities/entity-rows.ts'
-import { messageTable, modelTable, orderTable, postTable, userTable } from '#server/entities/entity-tables.ts'
-import { DAY_MS } from '#server/db/retention.ts'
+import { lastChange } from '#server/db/change-numbers.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { readMeta, writeMetaOnce } from '#server/db/meta.ts'
-import { lastChange } from '#server/db/change-numbers.ts'
 import type { Store } from '#server/db/open-store.ts'
+import { DAY_MS } from '#server/db/retention.ts'
+import { insertRecord } from '#server/entities/entity-rows.ts'
+import {
+  messageTable,
+  modelTable,
+  orderTable,
+  postTable,
+  userTable,
+} from '#server/entities/entity-tables.ts'
 import { DEMO_CLIENTS, type DemoClient, demoTimeMs } from './demo-clients.ts'
 import { DEMO_MESSAGES } from './demo-messages.ts'
 import { DEMO_ORDERS, type DemoOrder } from './demo-orders.ts'

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { oneAtATime, BUILT_FROM, beginWriting } from './write-lock.mjs'
 import { ROOT, requireRoom } from './requirements.mjs'
 import { runPinned } from './run-pinned.mjs'
+import { BUILT_FROM, beginWriting, withWriteLock } from './write-lock.mjs'
 
 /** What the built site depends on. */
 const SITE_SOURCES = [
@@ -18,7 +18,11 @@ const SITE_SOURCES = [
   'lingui.config.ts',
 ]
 /** The server runs from its sources, but for these, of which the build makes use. */
-const SERVERS_PART = ['src/server/site/pictures', 'src/server/start/demo']
+const SERVERS_PART = [
+  'src/server/site/built-pictures.ts',
+  'src/server/site/on-demand-pictures.ts',
+  'src/server/app/demo',
+]
 const SITE_MB = 100
 
 const filesBelow = (path) =>
@@ -49,7 +53,7 @@ export const buildSite = async ({ onlyIfStale = false, args = [] }) => {
     onlyIfStale && existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === sources
   if (isEnough()) return 0
   requireRoom(SITE_MB)
-  return oneAtATime(async (note) => {
+  return withWriteLock(async (note) => {
     // Whoever was waited for has built it.
     if (isEnough()) return 0
     beginWriting()

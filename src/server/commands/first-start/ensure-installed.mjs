@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { oneAtATime, beginWriting, distrustCutOff, INSTALLED } from './write-lock.mjs'
 import { giveUp, ROOT, requireNode, requireNpm, requireRoom } from './requirements.mjs'
+import { beginWriting, distrustCutOff, INSTALLED, withWriteLock } from './write-lock.mjs'
 
 const TICK_MS = 1_000
 
@@ -42,7 +42,7 @@ export const ensureInstalled = async () => {
   if (isInstalled()) return
   requireNpm()
   requireRoom(PACKAGES_MB)
-  await oneAtATime(async (note) => {
+  await withWriteLock(async (note) => {
     // Whoever was waited for has installed them.
     if (isInstalled()) return
     beginWriting()

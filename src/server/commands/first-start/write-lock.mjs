@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rm, rmSync, writeSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  rm,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { uptime } from 'node:os'
 import { join } from 'node:path'
 import { giveUp, ROOT, requireCache, whyUnwritable } from './requirements.mjs'
@@ -66,7 +77,7 @@ const LOOK_EVERY_MS = 250
 const LONGEST_EMPTY_MS = 5_000
 
 /** Does `work` while no other process does; it is given what notes a process that goes on when this one is killed. */
-export const oneAtATime = async (work) => {
+export const withWriteLock = async (work) => {
   requireCache()
   for (let told = false; !claim(); told = true) {
     if (!told)

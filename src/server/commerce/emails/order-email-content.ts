@@ -10,9 +10,9 @@ import { mendLine } from '#domain/text/mend-text.ts'
 import { ENGLISH } from './labels-en.ts'
 import { SPANISH } from './labels-es.ts'
 import { FRENCH } from './labels-fr.ts'
-import type { Opening, OrderEmailLabels } from './order-email-labels.ts'
 import { PORTUGUESE } from './labels-pt.ts'
 import { THAI } from './labels-th.ts'
+import type { Opening, OrderEmailLabels } from './order-email-labels.ts'
 import type { EmailBlock, EmailContent, EmailLine } from './render-order-email.ts'
 
 const LABELS: Readonly<Record<Locale, OrderEmailLabels>> = {

@@ -1,23 +1,39 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { type OrderEmailEntry, type OrderEmails, orderEmailKind, orderEmailRequest, ORDER_EMAIL_KINDS, type OrderEmailKind, occasionOf, readOccasion } from '#contract/admin/order-emails.ts'
+import {
+  ORDER_EMAIL_KINDS,
+  type OrderEmailEntry,
+  type OrderEmailKind,
+  type OrderEmails,
+  occasionOf,
+  orderEmailKind,
+  orderEmailRequest,
+  readOccasion,
+} from '#contract/admin/order-emails.ts'
 import { siteNameOf } from '#contract/public/public-settings.ts'
 import { validate } from '#contract/validate.ts'
 import { isRevenue } from '#domain/order-status.ts'
-import { recordAudit } from '#server/entities/audit-log.ts'
-import { queueOrderMailAgain } from '#server/email/mail-outbox.ts'
-import { readSiteSettings } from '#server/email/site-mailbox.ts'
-import { findObstacle } from '#server/newsletters/newsletter-routes.ts'
-import { findOrder } from '#server/commerce/payment-attempts.ts'
-import { readOrderEmail } from '#server/commerce/emails/read-order-email.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
 import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
 import { recordOrderEvent } from '#server/commerce/order-events.ts'
 import type { OrderRow } from '#server/commerce/order-token.ts'
-import { type Answer, answerToResponse, emptyAnswer, jsonAnswer, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
-import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { findOrder } from '#server/commerce/payment-attempts.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { queueOrderMailAgain } from '#server/email/mail-outbox.ts'
+import { readSiteSettings } from '#server/email/site-mailbox.ts'
+import { recordAudit } from '#server/entities/audit-log.ts'
+import {
+  type Answer,
+  answerToResponse,
+  emptyAnswer,
+  invalidFieldsAnswer,
+  jsonAnswer,
+  problemAnswer,
+} from '#server/http/answer.ts'
 import { readJsonBody } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
+import { findSendingObstacle } from '#server/newsletters/newsletter-routes.ts'
+import { readOrderEmail } from './read-order-email.ts'
 
 /** The e-mails of one order: which it has had, what they say, and any of them once more. */
 export const addOrderEmailRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
@@ -54,7 +70,7 @@ const listEmails = async (deps: ApiDeps, { req }: ApiContext): Promise<Answer> =
   const had = new Set(emails.map(({ kind }) => kind))
   const buyer = await readOrderBuyer(db, { ...order })
   const answer: OrderEmails = {
-    obstacle: await findObstacle(db, deps.publicUrl),
+    obstacle: await findSendingObstacle(db, deps.publicUrl),
     to: buyer?.email ?? null,
     emails: emails.toSorted(inTime),
     possible: buyer ? possibleFor(order).filter((kind) => !had.has(kind)) : [],
@@ -128,7 +144,8 @@ const sendAgain = async (deps: ApiDeps, context: ApiContext): Promise<Answer> =>
     named: sent.value.occasion,
   })
   if (occasion === null) return problemAnswer('not-found')
-  if (await findObstacle(store.db, deps.publicUrl)) return problemAnswer('mail-not-configured')
+  if (await findSendingObstacle(store.db, deps.publicUrl))
+    return problemAnswer('mail-not-configured')
   const email = { orderId: order.id, occasion }
   if ((await textOf(deps, email, { origin: '', atMs: nowMs() })) === null)
     return problemAnswer('email-outdated')

@@ -1,27 +1,27 @@
 import * as v from 'valibot'
+import { readOccasion } from '#contract/admin/order-emails.ts'
 import { isLocale } from '#contract/locales.ts'
 import type { OrderPage } from '#contract/public/order-page.ts'
 import type { BankAccount } from '#domain/commerce/bank-transfer.ts'
-import { readOccasion } from '#contract/admin/order-emails.ts'
 import { isRevenue } from '#domain/order-status.ts'
 import { emailKey } from '#domain/text/email-address.ts'
-import { orderTable } from '#server/entities/entity-tables.ts'
-import type { OrderEmail } from '#server/email/mail-states.ts'
-import { findOrdersOfAddress } from '#server/privacy/find-personal-records.ts'
-import { readOrderPage } from '#server/commerce/orders/read-order-page.ts'
-import { findOrder } from '#server/commerce/payment-attempts.ts'
 import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
 import {
-  admitOrderToken,
+  enableOrderToken,
   hashOrderToken,
   type OrderRow,
   orderPageOf,
   orderTokenOf,
 } from '#server/commerce/order-token.ts'
+import { readOrderPage } from '#server/commerce/orders/read-order-page.ts'
+import { findOrder } from '#server/commerce/payment-attempts.ts'
 import type { Providers } from '#server/commerce/providers/provider.ts'
-import type { Seal } from '#server/db/seal.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
+import type { Seal } from '#server/db/seal.ts'
+import type { OrderEmail } from '#server/email/mail-states.ts'
+import { orderTable } from '#server/entities/entity-tables.ts'
+import { findOrdersOfAddress } from '#server/privacy/find-personal-records.ts'
 import { type LinkedOrder, type OrderNews, orderEmailContent } from './order-email-content.ts'
 import { type RenderedOrderEmail, renderOrderEmail } from './render-order-email.ts'
 
@@ -87,7 +87,7 @@ const admitTokens = async (
   )
   if (shut.length === 0) return
   await store.write(async (tx) => {
-    for (const order of shut) await admitOrderToken(tx, seal, order)
+    for (const order of shut) await enableOrderToken(tx, seal, order)
   })
 }
 

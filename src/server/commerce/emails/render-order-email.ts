@@ -1,5 +1,5 @@
-import { localizePath, type Locale } from '#contract/locales.ts'
 import { withStyles } from '#contract/admin/email-html.ts'
+import { type Locale, localizePath } from '#contract/locales.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 
 /** One row of what was ordered; `href`: the name leads there. */

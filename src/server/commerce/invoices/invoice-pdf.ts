@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { INVOICE_KINDS, type InvoiceContent, taxesOf } from '#domain/commerce/invoice.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
-import { renderInvoice } from './render-invoice.ts'
 import { warmUpFonts } from './pdf-text.ts'
+import { renderInvoice } from './render-invoice.ts'
 
 /** What was frozen, whichever version has frozen it: a field that came later is not in it. */
 export const invoiceContent = v.pipe(

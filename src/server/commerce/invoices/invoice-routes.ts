@@ -1,16 +1,23 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { INVOICES_PATH, type InvoicePage, type InvoiceQuery, invoiceNumberField, invoiceQuery, type ListedInvoice } from '#contract/admin/accounting.ts'
+import {
+  INVOICES_PATH,
+  type InvoicePage,
+  type InvoiceQuery,
+  invoiceNumberField,
+  invoiceQuery,
+  type ListedInvoice,
+} from '#contract/admin/accounting.ts'
 import { validate } from '#contract/validate.ts'
 import { dayStart, shiftDay } from '#domain/house-calendar.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { matchesSearch } from '#domain/text/fold-text.ts'
-import { recordAudit } from '#server/entities/audit-log.ts'
-import { findInvoicePdf, invoiceContent, pdfResponse } from '#server/commerce/invoices/invoice-pdf.ts'
-import { type Answer, answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
-import { addRoute } from '#server/http/routes.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
+import { recordAudit } from '#server/entities/audit-log.ts'
+import { type Answer, answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { findInvoicePdf, invoiceContent, pdfResponse } from './invoice-pdf.ts'
 
 /** Invoices, credit notes and reversals, for administrators who are online: they are kept on no device. */
 export const addInvoiceRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {

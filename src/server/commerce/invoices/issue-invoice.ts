@@ -1,18 +1,29 @@
+import type { Selectable } from 'kysely'
 import * as v from 'valibot'
+import { occasionOf } from '#contract/admin/order-emails.ts'
 import { siteNameOf } from '#contract/public/public-settings.ts'
-import { type InvoiceBuyer, type InvoiceContent, type InvoiceKind, type InvoiceLine, type InvoiceTax, invoiceNumber, invoiceYear, type Seller, seriesOf, taxesOf } from '#domain/commerce/invoice.ts'
+import {
+  type InvoiceBuyer,
+  type InvoiceContent,
+  type InvoiceKind,
+  type InvoiceLine,
+  type InvoiceTax,
+  invoiceNumber,
+  invoiceYear,
+  type Seller,
+  seriesOf,
+  taxesOf,
+} from '#domain/commerce/invoice.ts'
 import { vatInPrices } from '#domain/commerce/seller-identity.ts'
 import { eurosToCents } from '#domain/money.ts'
+import type { Database, Queryable } from '#server/db/database-schema.ts'
+import { queueOrderMail, withdrawOrderMail } from '#server/email/mail-outbox.ts'
+import { readSiteSettings } from '#server/email/site-mailbox.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
-import { readSiteSettings } from '#server/email/site-mailbox.ts'
-import type { Queryable, Database } from '#server/db/database-schema.ts'
 import { type OrderBuyer, readOrderBuyer } from '../order-buyer.ts'
 import type { MoneyWriting } from '../payment-deps.ts'
 import { knownCountryOf } from '../selling.ts'
-import type { Selectable } from 'kysely'
-import { occasionOf } from '#contract/admin/order-emails.ts'
-import { queueOrderMail, withdrawOrderMail } from '#server/email/mail-outbox.ts'
 
 export type NewInvoice = {
   readonly kind: InvoiceKind

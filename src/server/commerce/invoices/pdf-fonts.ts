@@ -1,7 +1,7 @@
-import { inflateSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { inflateSync } from 'node:zlib'
 import { create, type Font } from 'fontkit'
 import subsetFont from 'subset-font'
 import * as v from 'valibot'

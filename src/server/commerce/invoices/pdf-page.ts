@@ -1,5 +1,14 @@
 import PDFDocument from 'pdfkit'
-import { type Face, type Fonts, printedText, runWidth, textRuns, textWidth, isRtlText, wrapText } from './pdf-text.ts'
+import {
+  type Face,
+  type Fonts,
+  isRtlText,
+  printedText,
+  runWidth,
+  textRuns,
+  textWidth,
+  wrapText,
+} from './pdf-text.ts'
 
 /** A4, in points. */
 export const PAGE = { width: 595.28, height: 841.89, left: 56, right: 56, top: 58, bottom: 92 }

@@ -1,6 +1,12 @@
-import bidiFactory from 'bidi-js'
 import anyAscii from 'any-ascii'
-import { type Face, type FontPart, hasCharacter, houseParts, loadForeignParts } from './pdf-fonts.ts'
+import bidiFactory from 'bidi-js'
+import {
+  type Face,
+  type FontPart,
+  hasCharacter,
+  houseParts,
+  loadForeignParts,
+} from './pdf-fonts.ts'
 
 const bidi = bidiFactory()
 

@@ -2,10 +2,22 @@ import { isLocale, LOCALE_TAGS, type Locale } from '#contract/locales.ts'
 import type { InvoiceBuyer, InvoiceContent, InvoiceLine, Seller } from '#domain/commerce/invoice.ts'
 import { houseFormat } from '#domain/house-calendar.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
-import { stateConformance, attachFacturX, hasFacturX } from './factur-x.ts'
-import { openFonts } from './pdf-text.ts'
+import { attachFacturX, hasFacturX, stateConformance } from './factur-x.ts'
 import { INVOICE_LABELS, type InvoiceLabels } from './invoice-labels.ts'
-import { BERRY, CONTENT_WIDTH, GRAPE, INK, openPdf, PAGE, type Pdf, PEARL, SAND, type Structure, type TextStyle } from './pdf-page.ts'
+import {
+  BERRY,
+  CONTENT_WIDTH,
+  GRAPE,
+  INK,
+  openPdf,
+  PAGE,
+  type Pdf,
+  PEARL,
+  SAND,
+  type Structure,
+  type TextStyle,
+} from './pdf-page.ts'
+import { openFonts } from './pdf-text.ts'
 
 const BODY: TextStyle = { face: 'text', size: 9.5, color: INK, leading: 14.5 }
 const STRONG: TextStyle = { ...BODY, face: 'strong' }

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { oneOf } from '#contract/fields.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
+import { deadlinesOf } from '#domain/commerce/withdrawal.ts'
 import { itemIdToPlan, planToItemId } from '#domain/course.ts'
 import { isRevenue, REVENUE_STATUSES } from '#domain/order-status.ts'
+import { findAccountByEmail } from '#server/auth/accounts.ts'
+import { waivesWithdrawal } from '#server/commerce/order-rights.ts'
+import { findOrderByToken } from '#server/commerce/order-token.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { type AddingDeps, createLinkToken, hashLinkToken } from '#server/email/link-token.ts'
+import { type Attempt, queueCourseEmail, withdrawMail } from '#server/email/mail-outbox.ts'
+import type { RecordChange } from '#server/entities/entity-rows.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
-import { deadlinesOf } from '#domain/commerce/withdrawal.ts'
-import { type AddingDeps, createLinkToken, hashLinkToken } from '#server/email/link-token.ts'
-import { type Attempt, withdrawMail, queueCourseLetter } from '#server/email/mail-outbox.ts'
-import { findOrderByToken } from '#server/commerce/order-token.ts'
-import { waivesWithdrawal } from '#server/commerce/order-rights.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import type { RecordChange } from '#server/entities/entity-rows.ts'
-import { emailKeyInDetails } from '#server/commerce/orders/order-details.ts'
-import { findAccountByEmail } from '#server/auth/accounts.ts'
+import { emailKeyInDetails } from './order-details.ts'
 
 type BoughtPlan = {
   readonly id: string
@@ -122,7 +122,7 @@ export const closeCourse = async (tx: Queryable, orderId: string): Promise<void>
  * Whoever has paid for a plan gets the letter with the link to the course, once; not any more, when the order is
  * cancelled before it has left. The order's own change wakes who sends it.
  */
-export const followCourseOrder = async (
+export const updateCourseAccess = async (
   tx: Queryable,
   { before, after, nowMs }: Pick<RecordChange, 'before' | 'after' | 'nowMs'>,
 ): Promise<void> => {
@@ -133,7 +133,7 @@ export const followCourseOrder = async (
   if (!plan || !readCourseBuyer(after)) return
   const order = { details: String(after.details), created_at: String(after.created_at) }
   const dueMs = Math.max(nowMs, courseOpensMs(order, plan, nowMs))
-  await queueCourseLetter(tx, after.id, { nowMs, dueMs })
+  await queueCourseEmail(tx, after.id, { nowMs, dueMs })
 }
 
 /**

@@ -2,10 +2,10 @@ import { type Locale, localizePath } from '#contract/locales.ts'
 import { COURSE_PATH } from '#contract/public/course.ts'
 import { TOKEN_PARAMETER } from '#contract/public/forms/newsletter-link.ts'
 import { isolate } from '#domain/text/isolate.ts'
-import { readSiteMailbox } from '#server/email/site-mailbox.ts'
-import { readBoughtPlan, readCourseBuyer } from '#server/commerce/orders/course-access.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
-import { type Letter, type LinkAttempt, siteLetter } from '../../email/email-message.ts'
+import { type Letter, type LinkEmailAttempt, siteEmail } from '#server/email/email-message.ts'
+import { readSiteMailbox } from '#server/email/site-mailbox.ts'
+import { readBoughtPlan, readCourseBuyer } from './course-access.ts'
 
 type Named = {
   /** What the site is called. */
@@ -21,7 +21,7 @@ type Named = {
 type Words = { readonly subject: string; readonly lines: readonly string[] }
 
 /** The letter to whoever has bought the course, paragraph by paragraph. */
-export const COURSE_WORDS: Readonly<Record<Locale, (named: Named) => Words>> = {
+export const COURSE_EMAIL_MESSAGES: Readonly<Record<Locale, (named: Named) => Words>> = {
   fr: ({ site, plan, page, link }) => ({
     subject: `Ton accès au cours de ${site}`,
     lines: [
@@ -75,9 +75,9 @@ export const COURSE_WORDS: Readonly<Record<Locale, (named: Named) => Words>> = {
 }
 
 /** Opens the course to the buyer, in the order's language; null when it cannot be written just now. */
-export const readCourseLetter = async (
+export const readCourseEmail = async (
   db: Queryable,
-  attempt: LinkAttempt,
+  attempt: LinkEmailAttempt,
 ): Promise<Letter | null> => {
   const { id, token, publicUrl } = attempt
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
@@ -86,11 +86,11 @@ export const readCourseLetter = async (
   const from = await readSiteMailbox(db)
   if (!plan || !buyer || !from) return null
   const page = `${publicUrl}${localizePath(COURSE_PATH, buyer.language)}`
-  const words = COURSE_WORDS[buyer.language]({
+  const words = COURSE_EMAIL_MESSAGES[buyer.language]({
     site: isolate(from.name),
     plan: isolate(plan.name),
     page,
     link: `${page}?${new URLSearchParams({ [TOKEN_PARAMETER]: token })}`,
   })
-  return siteLetter(attempt, from, { address: buyer.email, unsubscribeAt: null, ...words })
+  return siteEmail(attempt, from, { address: buyer.email, unsubscribeAt: null, ...words })
 }

@@ -1,9 +1,9 @@
 import { emailKey } from '#domain/text/email-address.ts'
+import { findAccountByEmail } from '#server/auth/accounts.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { userTable } from '#server/entities/entity-tables.ts'
 import type { FormWriting } from '#server/http/form.ts'
-import { findAccountByEmail } from '#server/auth/accounts.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
 
 export type Buyer = { readonly email: string; readonly name: string }
 

@@ -1,22 +1,35 @@
 import * as v from 'valibot'
 import type { refundRequest } from '#contract/admin/order-file.ts'
+import {
+  BUYER_COMPANY_KEYS,
+  type BuyerCompanyFields,
+} from '#contract/public/forms/buyer-company.ts'
 import { type Cents, centsToEuros, eurosToCents } from '#domain/money.ts'
-import { recordAudit } from '#server/entities/audit-log.ts'
-import { aboutMoney, findRefund, type RefundCommand, refundPayment } from '#server/commerce/refund-payment.ts'
-import { confirmManualRefund, isDispute } from '#server/commerce/settle-refunds.ts'
-import { type Answer, jsonAnswer, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
 import type { ApiDeps } from '#server/api-env.ts'
-import { toRefund } from './order-file.ts'
-import { beginAttempt, findOrder } from '#server/commerce/payment-attempts.ts'
-import { admitOrderToken, isPageClosed, type OrderRow, revokeOrderToken } from '#server/commerce/order-token.ts'
-import { payableBy, waysOn } from '#server/commerce/place-order.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import { BUYER_COMPANY_KEYS, type BuyerCompanyFields } from '#contract/public/forms/buyer-company.ts'
-import { findRecord } from '#server/entities/entity-rows.ts'
-import { moveToClient } from '#server/commerce/orders/order-rules.ts'
-import { orderTable } from '#server/entities/entity-tables.ts'
-import { findOrAddBuyer } from '#server/commerce/orders/find-buyer.ts'
 import { recordOrderEvent } from '#server/commerce/order-events.ts'
+import {
+  enableOrderToken,
+  isPageClosed,
+  type OrderRow,
+  revokeOrderToken,
+} from '#server/commerce/order-token.ts'
+import { beginAttempt, findOrder } from '#server/commerce/payment-attempts.ts'
+import { payableBy, waysOn } from '#server/commerce/place-order.ts'
+import {
+  aboutMoney,
+  findRefund,
+  type RefundCommand,
+  refundPayment,
+} from '#server/commerce/refund-payment.ts'
+import { confirmManualRefund, isDispute } from '#server/commerce/settle-refunds.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { recordAudit } from '#server/entities/audit-log.ts'
+import { findRecord } from '#server/entities/entity-rows.ts'
+import { orderTable } from '#server/entities/entity-tables.ts'
+import { type Answer, invalidFieldsAnswer, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
+import { findOrAddBuyer } from './find-buyer.ts'
+import { toRefund } from './order-file.ts'
+import { moveToClient } from './order-rules.ts'
 
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
@@ -74,7 +87,7 @@ export const answerConfirmation = (
   })
 
 /** An administrator has seen a dispute: it calls nobody any more. How it ends, the provider says. */
-export const answerSeenDispute = async (
+export const answerAcceptDispute = async (
   { store, nowMs, newId }: ApiDeps,
   { id, actorId }: { id: string; actorId: string },
 ): Promise<Answer> =>
@@ -102,7 +115,7 @@ export const answerPaymentLink = async (
     const order = await findOrder(tx, orderId)
     if (!order) return 'not-found'
     if (isPageClosed(order)) return 'no-buyer'
-    await admitOrderToken(tx, seal, order)
+    await enableOrderToken(tx, seal, order)
     const now = nowMs()
     const provider = await providerOf(tx, deps, order)
     if (provider !== null)
@@ -172,7 +185,7 @@ export const correctBuyer = ({ store, seal, nowMs, newId }: ApiDeps, correction:
     if (revokesLinks) {
       await revokeOrderToken(tx, seal, opened)
       await recordOrderEvent(writing, { orderId, kind: 'links-revoked', actorId })
-    } else await admitOrderToken(tx, seal, opened)
+    } else await enableOrderToken(tx, seal, opened)
     const about = { entity: 'orders', rowId: orderId, action: 'correct-buyer', actorId } as const
     // Without the addresses: the log outlives them.
     await recordAudit(tx, { newId, nowMs: now }, { ...about, changes: [{ field: 'email' }] })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { emailKey } from '#domain/text/email-address.ts'
 import type { OrderItem } from '#contract/entities/order.ts'
+import { emailKey } from '#domain/text/email-address.ts'
 
 const storedDetails = v.pipe(v.string(), v.parseJson())
 

@@ -8,11 +8,11 @@ import {
   refundableCents,
 } from '#domain/commerce/refunds.ts'
 import { type Cents, centsToEuros, eurosToCents } from '#domain/money.ts'
-import { readLines } from '#server/commerce/orders/read-order-page.ts'
 import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
-import type { OrderRow } from '#server/commerce/order-token.ts'
 import { readOrderRights } from '#server/commerce/order-rights.ts'
+import type { OrderRow } from '#server/commerce/order-token.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
+import { readLines } from './read-order-page.ts'
 
 type PaymentRow = Selectable<Database['payments']>
 type RefundRow = Selectable<Database['refunds']>

@@ -1,23 +1,41 @@
-import type * as v from 'valibot'
-import { validate } from '#contract/validate.ts'
-import { type Answer, invalidFieldsAnswer, problemAnswer, answerToResponse, jsonAnswer } from '#server/http/answer.ts'
-import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
-import { readJsonBody } from '#server/http/read-request.ts'
 import type { Hono } from 'hono'
-import { buyerCorrection, noteRequest, refundConfirmation, refundRequest, transferReceived } from '#contract/admin/order-file.ts'
+import type * as v from 'valibot'
+import {
+  buyerCorrection,
+  noteRequest,
+  refundConfirmation,
+  refundRequest,
+  transferReceived,
+} from '#contract/admin/order-file.ts'
 import { attachRequest, PAYMENTS_PATH, strayQuery } from '#contract/admin/stray-money.ts'
+import { validate } from '#contract/validate.ts'
 import { eurosToCents } from '#domain/money.ts'
-import { recordAudit } from '#server/entities/audit-log.ts'
-import { findOrder } from '#server/commerce/payment-attempts.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
 import { receiveTransfer } from '#server/commerce/incoming-money.ts'
+import { findOrder } from '#server/commerce/payment-attempts.ts'
 import { closeOtherAttempts } from '#server/commerce/settle-payment.ts'
+import { recordAudit } from '#server/entities/audit-log.ts'
+import {
+  type Answer,
+  answerToResponse,
+  invalidFieldsAnswer,
+  jsonAnswer,
+  problemAnswer,
+} from '#server/http/answer.ts'
+import { readJsonBody } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
-import { correctBuyer, answerPaymentLink, answerConfirmation, answerRefund, answerSeenDispute } from './order-actions.ts'
+import {
+  answerAcceptDispute,
+  answerConfirmation,
+  answerPaymentLink,
+  answerRefund,
+  correctBuyer,
+} from './order-actions.ts'
 import { readOrderFile, toEuros } from './order-file.ts'
-import { answerAccept, answerAttach, readStrayList } from './stray-money.ts'
+import { answerAcceptPayment, answerAttach, readStrayList } from './stray-money.ts'
 
 /** Answers a JSON body of this shape, or says what is wrong with it. */
-const answerSent = async <Schema extends v.GenericSchema>(
+const answerJsonBody = async <Schema extends v.GenericSchema>(
   context: ApiContext,
   schema: Schema,
   answer: (sent: v.InferOutput<Schema>) => Promise<Answer>,
@@ -55,11 +73,11 @@ export const addOrderRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   post(`${PAYMENTS_PATH}/:id/refunds`, refundStray)
   post(`${PAYMENTS_PATH}/:id/attach`, attachStray)
   post(`${PAYMENTS_PATH}/:id/accept`, (_, context) =>
-    answerAccept(deps, { paymentId: idOf(context), actorId: actorOf(context) }),
+    answerAcceptPayment(deps, { paymentId: idOf(context), actorId: actorOf(context) }),
   )
   post('/api/admin/refunds/:id/confirm', confirmRefund)
   post('/api/admin/refunds/:id/accept', (_, context) =>
-    answerSeenDispute(deps, { id: idOf(context), actorId: actorOf(context) }),
+    answerAcceptDispute(deps, { id: idOf(context), actorId: actorOf(context) }),
   )
 }
 
@@ -76,7 +94,7 @@ const answerOrderFile: Handle = async ({ store, nowMs }, context) => {
 
 /** Of the payment that is named, which has to be one of this order; else of the one that pays it. */
 const refundOrder: Handle = (deps, context) =>
-  answerSent(context, refundRequest, async (sent) => {
+  answerJsonBody(context, refundRequest, async (sent) => {
     const orderId = idOf(context)
     const payments = await deps.store.db
       .selectFrom('payments')
@@ -92,24 +110,24 @@ const refundOrder: Handle = (deps, context) =>
   })
 
 const refundStray: Handle = (deps, context) =>
-  answerSent(context, refundRequest, (sent) =>
+  answerJsonBody(context, refundRequest, (sent) =>
     answerRefund(deps, { sent, paymentId: idOf(context), actorId: actorOf(context) }),
   )
 
 const attachStray: Handle = (deps, context) =>
-  answerSent(context, attachRequest, ({ order_id }) =>
+  answerJsonBody(context, attachRequest, ({ order_id }) =>
     answerAttach(deps, {
       ...{ paymentId: idOf(context), orderId: order_id, actorId: actorOf(context) },
     }),
   )
 
 const confirmRefund: Handle = (deps, context) =>
-  answerSent(context, refundConfirmation, ({ status }) =>
+  answerJsonBody(context, refundConfirmation, ({ status }) =>
     answerConfirmation(deps, { id: idOf(context), status, actorId: actorOf(context) }),
   )
 
 const takeTransfer: Handle = (deps, context) =>
-  answerSent(context, transferReceived, async ({ amount, reference }) => {
+  answerJsonBody(context, transferReceived, async ({ amount, reference }) => {
     const { store, nowMs, newId } = deps
     const [orderId, actorId, amountCents] = [
       idOf(context),
@@ -153,7 +171,7 @@ const takeTransfer: Handle = (deps, context) =>
   })
 
 const changeBuyer: Handle = (deps, context) =>
-  answerSent(context, buyerCorrection, async ({ email, name, revoke_links, ...sent }) => {
+  answerJsonBody(context, buyerCorrection, async ({ email, name, revoke_links, ...sent }) => {
     const orderId = idOf(context)
     const actorId = actorOf(context)
     const isCorrected = await correctBuyer(deps, {
@@ -164,7 +182,7 @@ const changeBuyer: Handle = (deps, context) =>
   })
 
 const addNote: Handle = (deps, context) =>
-  answerSent(context, noteRequest, async ({ id, text }) => {
+  answerJsonBody(context, noteRequest, async ({ id, text }) => {
     const { store, nowMs, newId } = deps
     const [orderId, author_id] = [idOf(context), actorOf(context)] as const
     const isKept = await store.write(async (tx) => {

@@ -1,19 +1,22 @@
-import { isRevenue } from '#domain/order-status.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import { findRecord, type RecordChange, updateRecord, type Writing } from '../../entities/entity-rows.ts'
-import type { EntityRecord, EntityTable, FieldValues } from '../../entities/entity-table.ts'
-import { modelTable, orderTable, userTable } from '../../entities/entity-tables.ts'
 import * as v from 'valibot'
-import { announceArrival, orderPath } from '#server/alerts/notify-admins.ts'
-import { findRecord, type PendingWrite, updateRecord } from '#server/entities/entity-rows.ts'
-import type { EntityRecord, FieldValues } from '#server/entities/entity-table.ts'
-import { inquiryTable, orderTable } from '#server/entities/entity-tables.ts'
-import { queueOrderMail } from '#server/email/mail-outbox.ts'
+import { isRevenue } from '#domain/order-status.ts'
+import { notifyAdmins, orderPath } from '#server/alerts/notify-admins.ts'
 import type { MoneyWriting } from '#server/commerce/payment-deps.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { queueOrderMail } from '#server/email/mail-outbox.ts'
+import {
+  findRecord,
+  type PendingWrite,
+  type RecordChange,
+  updateRecord,
+  type Writing,
+} from '#server/entities/entity-rows.ts'
+import type { EntityRecord, EntityTable, FieldValues } from '#server/entities/entity-table.ts'
+import { inquiryTable, modelTable, orderTable, userTable } from '#server/entities/entity-tables.ts'
 import { findBuyer, findOrAddBuyer } from './find-buyer.ts'
 
 /** An order that begins or ceases to count as revenue moves what its buyer has spent and what its models have sold. */
-export const followOrderStatus = async (
+export const updateSalesFigures = async (
   tx: Queryable,
   { before, after, ...writing }: RecordChange,
 ): Promise<void> => {
@@ -30,7 +33,7 @@ export const followOrderStatus = async (
 }
 
 /** What went back was not spent. `backEuros` is less than nothing where money comes to stay after all. */
-export const followRefund = async (
+export const subtractRefund = async (
   tx: Queryable,
   order: EntityRecord,
   { backEuros, ...writing }: Writing & { readonly backEuros: number },
@@ -121,7 +124,7 @@ export const releaseOrder = async (writing: MoneyWriting, orderId: string): Prom
   await queueOrderMail(tx, { orderId, occasion: 'received' }, nowMs)
   const isCustom = (await findRecord(tx, inquiryTable, orderId)) !== undefined
   const kind = isCustom ? 'custom-order' : 'order'
-  await announceArrival(tx, { kind, path: orderPath(orderId) }, writing)
+  await notifyAdmins(tx, { kind, path: orderPath(orderId) }, writing)
 }
 
 const releasedValues = async (writing: MoneyWriting, before: EntityRecord) => {

@@ -1,26 +1,26 @@
 import * as v from 'valibot'
 import { type OrderPage, orderWishes } from '#contract/public/order-page.ts'
 import { type BankAccount, transferQrText } from '#domain/commerce/bank-transfer.ts'
-import { deadlinesOf } from '#domain/commerce/withdrawal.ts'
 import { isAttemptPending, meetPrice } from '#domain/commerce/payments.ts'
 import { revokedLines } from '#domain/commerce/refunds.ts'
+import { deadlinesOf } from '#domain/commerce/withdrawal.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { isRevenue } from '#domain/order-status.ts'
-import { orderTable } from '#server/entities/entity-tables.ts'
 import { partsOf } from '#server/commerce/incoming-money.ts'
 import { readInvoicedRate, readSeller } from '#server/commerce/invoices/issue-invoice.ts'
-import type { OrderRow } from '#server/commerce/order-token.ts'
 import {
   type OrderRights,
   readOrderRights,
   rightToJson,
   waivesWithdrawal,
 } from '#server/commerce/order-rights.ts'
+import type { OrderRow } from '#server/commerce/order-token.ts'
 import { payableBy } from '#server/commerce/place-order.ts'
 import type { Providers } from '#server/commerce/providers/provider.ts'
 import { buyerCountryOf, paymentHold, readBankAccount } from '#server/commerce/selling.ts'
-import { type FilesOfOrder, readLineFiles } from '#server/files/order-files.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
+import { orderTable } from '#server/entities/entity-tables.ts'
+import { type FilesOfOrder, readLineFiles } from '#server/files/order-files.ts'
 
 type PageDeps = {
   readonly providers: Providers

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { StrayList, StrayMoney, StrayState } from '#contract/admin/stray-money.ts'
 import { isRefundStanding } from '#domain/commerce/refunds.ts'
-import { recordAudit } from '#server/entities/audit-log.ts'
+import type { ApiDeps } from '#server/api-env.ts'
 import { attachMoney } from '#server/commerce/incoming-money.ts'
 import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
 import { aboutMoney } from '#server/commerce/refund-payment.ts'
 import { closeOtherAttempts } from '#server/commerce/settle-payment.ts'
-import { type Answer, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
-import type { ApiDeps } from '#server/api-env.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
+import { recordAudit } from '#server/entities/audit-log.ts'
+import { type Answer, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
 import { isoTime, toEuros, toPayment } from './order-file.ts'
 
 type PaymentRow = Selectable<Database['payments']>
@@ -163,7 +163,7 @@ export const answerAttach = async (deps: ApiDeps, attaching: Attaching): Promise
 }
 
 /** It stays as it is: somebody has seen to it in another way. It calls nobody any more. */
-export const answerAccept = (
+export const answerAcceptPayment = (
   { store, nowMs, newId }: ApiDeps,
   { paymentId, actorId }: Pick<Attaching, 'paymentId' | 'actorId'>,
 ): Promise<Answer> =>

@@ -1,6 +1,16 @@
 import Stripe from 'stripe'
 import * as v from 'valibot'
-import type { EventReading, EventSubject, SignedEvent, Outcome, Provider, ProviderRefund, RefundOrder, Session, SessionRequest } from './provider.ts'
+import type {
+  EventReading,
+  EventSubject,
+  Outcome,
+  Provider,
+  ProviderRefund,
+  RefundOrder,
+  Session,
+  SessionRequest,
+  SignedEvent,
+} from './provider.ts'
 
 const TOLERANCE_S = 300
 

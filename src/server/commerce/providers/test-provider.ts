@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
-import { localizePath, LOCALES } from '#contract/locales.ts'
+import { LOCALES, localizePath } from '#contract/locales.ts'
 import { TEST_PAYMENT_PATH, type TestPress } from '#contract/public/test-payment.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'

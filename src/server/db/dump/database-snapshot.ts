@@ -1,15 +1,15 @@
-import { Kysely, sql } from 'kysely'
-import type { StoredRow } from './dump-format.ts'
-import { DUMPED_TABLES, type DumpedTable, MIGRATIONS_TABLE } from './dumped-tables.ts'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql } from 'kysely'
 import type { EngineType } from '#server/db/engine.ts'
-import type { DatabaseAddress } from '#server/db/open-store.ts'
-import { ENDLESS_PATIENCE } from '#server/db/postgres-connection.ts'
-import { createPostgresDialect } from '#server/db/postgres-dialect.ts'
 import { makeFolder } from '#server/db/make-folder.ts'
+import type { DatabaseAddress } from '#server/db/open-store.ts'
+import { NO_TIMEOUTS } from '#server/db/postgres-connection.ts'
+import { createPostgresDialect } from '#server/db/postgres-dialect.ts'
 import { createSqliteDialect, translateSqliteErrors } from '#server/db/sqlite-dialect.ts'
+import type { StoredRow } from './dump-format.ts'
+import { DUMPED_TABLES, type DumpedTable, MIGRATIONS_TABLE } from './dumped-tables.ts'
 
 /** Rows held in memory at a time: a remembered answer may have a megabyte. */
 const PAGE_ROWS = 100
@@ -135,7 +135,7 @@ export const isThere = (address: DatabaseAddress): boolean =>
 
 const open = (address: DatabaseAddress, { readOnly }: { readOnly: boolean }): Kysely<unknown> => {
   if (address.type === 'postgres')
-    return new Kysely({ dialect: createPostgresDialect(address.url, ENDLESS_PATIENCE) })
+    return new Kysely({ dialect: createPostgresDialect(address.url, NO_TIMEOUTS) })
   if (!readOnly) makeFolder(dirname(address.file))
   const database = translateSqliteErrors(() => {
     const opened = new DatabaseSync(address.file, { readOnly, timeout: BUSY_TIMEOUT_MS })

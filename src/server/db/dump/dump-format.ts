@@ -113,7 +113,7 @@ export const faultOf = (error: unknown): DumpFault => {
 }
 
 /** What is wrong with a file, after its name. */
-export const FAULT_WORDS: Readonly<Record<DumpFaultType, string>> = {
+export const DUMP_FAULT_MESSAGES: Readonly<Record<DumpFaultType, string>> = {
   'no-such-file': 'is not there',
   'no-such-folder': 'cannot be opened: its folder is not there',
   'not-a-file': 'is a folder, not a file',

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { StoredRow } from './dump-format.ts'
-import type { DumpedTable } from './dumped-tables.ts'
-import { readRows, holdsData, changeDatabase, isThere, readSnapshot, type Snapshot } from './database-snapshot.ts'
-import { holdDatabase } from '#server/db/database-lock.ts'
+import { lockDatabase } from '#server/db/database-lock.ts'
 import { MIGRATIONS } from '#server/db/migrations/migrate.ts'
 import type { DatabaseAddress } from '#server/db/open-store.ts'
+import {
+  changeDatabase,
+  holdsData,
+  isThere,
+  readRows,
+  readSnapshot,
+  type Snapshot,
+} from './database-snapshot.ts'
+import type { StoredRow } from './dump-format.ts'
+import type { DumpedTable } from './dumped-tables.ts'
 import { type InsertRow, replaceContents } from './replace-contents.ts'
 
 type TableChecksum = {
@@ -74,7 +81,7 @@ export const moveDatabase = async (options: MoveOptions): Promise<Moved> => {
 
 /** What a server wrote to the source after it was read would be missing. */
 const alone = async (which: DatabaseAddress, work: () => Promise<Moved>): Promise<Moved> => {
-  const holding = await holdDatabase(which, { mode: 'alone' })
+  const holding = await lockDatabase(which, { mode: 'alone' })
   if (holding.type === 'in-use') return { type: 'in-use', which }
   try {
     return await work()

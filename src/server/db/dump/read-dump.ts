@@ -1,9 +1,21 @@
-import * as v from 'valibot'
-import { DumpFault, anyDumpHeader, DUMP_FORMAT, type DumpCounts, type DumpEntry, type DumpHeader, dumpBody, dumpFooter, dumpHeader, type DumpFaultType, faultOf } from './dump-format.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import * as v from 'valibot'
+import {
+  anyDumpHeader,
+  DUMP_FORMAT,
+  type DumpCounts,
+  type DumpEntry,
+  DumpFault,
+  type DumpFaultType,
+  type DumpHeader,
+  dumpBody,
+  dumpFooter,
+  dumpHeader,
+  faultOf,
+} from './dump-format.ts'
 
 /** @throws DumpFault */
 const parseHeader = (line: Uint8Array): DumpHeader => {

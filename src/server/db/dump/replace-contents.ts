@@ -1,10 +1,10 @@
-import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import { type Kysely, sql } from 'kysely'
 import type { EngineType } from '#server/db/engine.ts'
-import { runMigrations, MIGRATIONS } from '#server/db/migrations/migrate.ts'
+import { MIGRATIONS, runMigrations } from '#server/db/migrations/migrate.ts'
+import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { readContents } from './database-snapshot.ts'
 import { DumpFault, type StoredRow } from './dump-format.ts'
 import { DUMPED_TABLES, MIGRATIONS_TABLE } from './dumped-tables.ts'
-import { readContents } from './database-snapshot.ts'
 
 /** The database does not take a row that another one held: it does not fit its table, or its rules. */
 export class RowRefused extends Error {

@@ -1,6 +1,6 @@
-import type { ObjectStore } from '#server/db/object-store.ts'
-import { holdDatabase } from '#server/db/database-lock.ts'
+import { lockDatabase } from '#server/db/database-lock.ts'
 import { MIGRATIONS } from '#server/db/migrations/migrate.ts'
+import type { ObjectStore } from '#server/db/object-store.ts'
 import { type Backup, type BackupOptions, backupDatabase } from './backup-database.ts'
 import { holdsData } from './database-snapshot.ts'
 import type { DumpCounts } from './dump-format.ts'
@@ -36,7 +36,7 @@ export const replaceDatabase = async (options: ReplaceOptions): Promise<Replaced
   const known = MIGRATIONS.map(({ name }) => name)
   const check = await checkDump(options.path, known)
   if (check.type === 'unsound') return { type: 'failed', fault: check.fault }
-  const holding = await holdDatabase(options.target, { mode: 'alone' })
+  const holding = await lockDatabase(options.target, { mode: 'alone' })
   if (holding.type === 'in-use') return holding
   try {
     return await replaceAlone(options, check.counts)

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { ObjectStore } from '#server/db/object-store.ts'
-import { DumpFault, type DumpEntry, type StoredRow, type DumpFaultType, faultOf, type DumpHeader } from './dump-format.ts'
 import { type Kysely, sql } from 'kysely'
+import { nextChange } from '#server/db/change-numbers.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { writeMeta } from '#server/db/meta.ts'
-import { nextChange } from '#server/db/change-numbers.ts'
-import { readContents, changeDatabase } from './database-snapshot.ts'
+import type { ObjectStore } from '#server/db/object-store.ts'
 import type { DatabaseAddress } from '#server/db/open-store.ts'
-import { replaceContents } from './replace-contents.ts'
+import { changeDatabase, readContents } from './database-snapshot.ts'
+import {
+  type DumpEntry,
+  DumpFault,
+  type DumpFaultType,
+  type DumpHeader,
+  faultOf,
+  type StoredRow,
+} from './dump-format.ts'
 import { openDump } from './read-dump.ts'
+import { replaceContents } from './replace-contents.ts'
 
 /** No picture is larger: the server takes none of this size. */
 const LARGEST_BYTES = 64 * 1024 * 1024
@@ -154,7 +161,7 @@ const raiseChanges = async (tx: Queryable, change: number): Promise<void> => {
 }
 
 /** The tables are today's again once all migrations have run. */
-export const asToday = (tx: Kysely<unknown>): Queryable => tx as unknown as Kysely<Database>
+export const asCurrentSchema = (tx: Kysely<unknown>): Queryable => tx as unknown as Kysely<Database>
 
 export type RestoreOptions = {
   readonly path: string
@@ -209,7 +216,7 @@ const load = async (tx: Kysely<unknown>, options: RestoreOptions): Promise<DumpH
       await restorePackFiles?.([...packHashes])
     },
   })
-  const today = asToday(tx)
+  const today = asCurrentSchema(tx)
   await settleRestored(today, { kept, newId })
   await forgetAgain(today)
   return header

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { ObjectStore } from '#server/db/object-store.ts'
-import { type Snapshot, readRows } from './database-snapshot.ts'
-import { DUMP_FORMAT, type DumpCounts, type DumpHeader, PICTURE_PIECE_BYTES, type StoredRow, DumpFault, type DumpFaultType, faultOf } from './dump-format.ts'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import type { ObjectStore } from '#server/db/object-store.ts'
+import { readRows, type Snapshot } from './database-snapshot.ts'
+import {
+  DUMP_FORMAT,
+  type DumpCounts,
+  DumpFault,
+  type DumpFaultType,
+  type DumpHeader,
+  faultOf,
+  PICTURE_PIECE_BYTES,
+  type StoredRow,
+} from './dump-format.ts'
 
 type DumpSource = {
   readonly snapshot: Snapshot

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { EngineType } from '#server/db/engine.ts'
+import type { Engine, EngineType } from '../engine.ts'
 import { firstTables } from './steps/0001-first-tables.ts'
 import { wholeContract } from './steps/0002-whole-contract.ts'
 import { quarantinedOrders } from './steps/0003-quarantined-orders.ts'
@@ -29,7 +29,6 @@ import { addPackFiles } from './steps/0027-pack-files.ts'
 import { addOrderNotes } from './steps/0028-order-notes.ts'
 import { sellingIdentity } from './steps/0029-selling-identity.ts'
 import { timeWithdrawals } from './steps/0030-withdrawals.ts'
-import type { Engine, EngineType } from '../engine.ts'
 
 /** One step forward. Steps that have run somewhere are never changed: another step follows instead. */
 export type Migration = {

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { account, createAdminRequest, invite, loginAnswer, loginRequest, newInvite } from '#contract/session.ts'
+import {
+  account,
+  createAdminRequest,
+  invite,
+  loginAnswer,
+  loginRequest,
+  newInvite,
+} from '#contract/session.ts'
 import { type Call, rowIdParameter } from '../call.ts'
 import { EXAMPLE_EMAIL } from '../example-rows.ts'
 

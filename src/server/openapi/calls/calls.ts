@@ -1,8 +1,5 @@
 import type { Call } from '../call.ts'
 import { accountCalls } from './account-calls.ts'
-import { alertsCalls, securityCalls } from './security-calls.ts'
-import { assistantCalls, favouritesCalls } from './visitor-calls.ts'
-import { bookCalls, privacyCalls } from './privacy-calls.ts'
 import { entityCalls } from './entity-calls.ts'
 import { fileCalls } from './file-calls.ts'
 import { invoiceCalls } from './invoice-calls.ts'
@@ -11,8 +8,11 @@ import { operationCalls, syncCalls } from './operation-calls.ts'
 import { orderCalls, withdrawalCalls } from './order-calls.ts'
 import { orderMoneyCalls } from './order-money-calls.ts'
 import { packCalls } from './pack-calls.ts'
+import { bookCalls, privacyCalls } from './privacy-calls.ts'
 import { publicReadCalls } from './public-read-calls.ts'
 import { publicWriteCalls } from './public-write-calls.ts'
+import { alertsCalls, securityCalls } from './security-calls.ts'
+import { assistantCalls, favouritesCalls } from './visitor-calls.ts'
 
 /** Every call of the API. */
 export const CALLS: readonly Call[] = [

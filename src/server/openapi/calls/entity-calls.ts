@@ -1,6 +1,6 @@
-import { type EntityKey, ENTITIES, ENTITY_KEYS } from '#contract/entities/entities.ts'
 import * as v from 'valibot'
 import type { EntityDefinition } from '#contract/define-entity.ts'
+import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import { IDEMPOTENCY_KEY_HEADER, tombstone } from '#contract/sync-protocol.ts'
 import { type Call, type Content, NOT_MODIFIED, rowIdParameter, sinceParameters } from '../call.ts'
 import { EXAMPLE_ROWS } from '../example-rows.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/public/picture-sizes.ts'
 import { filesPage, filesQuery } from '#contract/admin/uploaded-files.ts'
-import { type Call, type Parameter, NOT_MODIFIED } from '../call.ts'
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/public/picture-sizes.ts'
+import { type Call, NOT_MODIFIED, type Parameter } from '../call.ts'
 
 const SHA256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
 

@@ -1,5 +1,16 @@
+import {
+  audience,
+  newsletterProgress,
+  SENDING_STEPS,
+  type SendingStep,
+  stepRequest,
+  subscriber,
+  subscriberChange,
+  subscriberPage,
+  subscriberQuery,
+  testRequest,
+} from '#contract/admin/subscribers.ts'
 import { ENTITIES } from '#contract/entities/entities.ts'
-import { audience, newsletterProgress, SENDING_STEPS, type SendingStep, stepRequest, subscriber, subscriberChange, subscriberPage, subscriberQuery, testRequest } from '#contract/admin/subscribers.ts'
 import { type Call, type Parameter, rowIdParameter } from '../call.ts'
 import { EXAMPLE_EMAIL, EXAMPLE_ROWS } from '../example-rows.ts'
 

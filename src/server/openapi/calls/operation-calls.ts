@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { dashboard } from '#contract/admin/dashboard.ts'
-import { type Call, type Parameter, NOT_MODIFIED } from '../call.ts'
-import { BATCH_MOST_REQUESTS, BATCH_PATH, batchAnswer, batchEntry, CHANGES_PATH, IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
+import {
+  BATCH_MOST_REQUESTS,
+  BATCH_PATH,
+  batchAnswer,
+  batchEntry,
+  CHANGES_PATH,
+  IDEMPOTENCY_KEY_HEADER,
+} from '#contract/sync-protocol.ts'
+import { type Call, NOT_MODIFIED, type Parameter } from '../call.ts'
 import { EXAMPLE_ROWS } from '../example-rows.ts'
 
 const health = v.object({

@@ -1,11 +1,30 @@
 import * as v from 'valibot'
-import { orderFindAnswer, orderFindRequest, orderPage, orderPayAnswer, orderPayRequest, orderReadRequest } from '#contract/public/order-page.ts'
+import {
+  orderFindAnswer,
+  orderFindRequest,
+  orderPage,
+  orderPayAnswer,
+  orderPayRequest,
+  orderReadRequest,
+} from '#contract/public/order-page.ts'
 import { testPaymentAnswer, testPaymentRequest } from '#contract/public/test-payment.ts'
+import {
+  orderWithdrawal,
+  orderWithdrawRequest,
+  withdrawAnswer,
+  withdrawRequest,
+} from '#contract/public/withdrawal.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import type { Call } from '../call.ts'
-import { EXAMPLE_LINK, EXAMPLE_ORDER_PAGE, EXAMPLE_PAYMENT_EVENT, EXAMPLE_TEST_PAYMENT, EXAMPLE_TEST_SESSION, EXAMPLE_WAYS_ON } from '../example-forms.ts'
+import {
+  EXAMPLE_LINK,
+  EXAMPLE_ORDER_PAGE,
+  EXAMPLE_PAYMENT_EVENT,
+  EXAMPLE_TEST_PAYMENT,
+  EXAMPLE_TEST_SESSION,
+  EXAMPLE_WAYS_ON,
+} from '../example-forms.ts'
 import { EXAMPLE_EMAIL } from '../example-rows.ts'
-import { orderWithdrawal, orderWithdrawRequest, withdrawAnswer, withdrawRequest } from '#contract/public/withdrawal.ts'
 
 const group = 'Forms and checkout' as const
 

@@ -1,10 +1,32 @@
 import type * as v from 'valibot'
-import { buyerCorrection, noteRequest, orderFile, orderPayment, orderRefund, paymentLink, refundConfirmation, refundRequest, takenTransfer, transferReceived } from '#contract/admin/order-file.ts'
-import { attachedPayment, attachRequest, PAYMENTS_PATH, strayList, strayQuery } from '#contract/admin/stray-money.ts'
+import {
+  buyerCorrection,
+  noteRequest,
+  orderFile,
+  orderPayment,
+  orderRefund,
+  paymentLink,
+  refundConfirmation,
+  refundRequest,
+  takenTransfer,
+  transferReceived,
+} from '#contract/admin/order-file.ts'
+import {
+  attachedPayment,
+  attachRequest,
+  PAYMENTS_PATH,
+  strayList,
+  strayQuery,
+} from '#contract/admin/stray-money.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { type Call, type Content, rowIdParameter } from '../call.ts'
 import { EXAMPLE_WAYS_ON } from '../example-forms.ts'
-import { EXAMPLE_ORDER_FILE, EXAMPLE_REFUND, EXAMPLE_STRAY_LIST, EXAMPLE_STRAY_PAYMENT } from '../example-order-file.ts'
+import {
+  EXAMPLE_ORDER_FILE,
+  EXAMPLE_REFUND,
+  EXAMPLE_STRAY_LIST,
+  EXAMPLE_STRAY_PAYMENT,
+} from '../example-order-file.ts'
 import { EXAMPLE_EMAIL } from '../example-rows.ts'
 
 const NEW_ID = '019a0000-0000-7000-8000-000000000901'

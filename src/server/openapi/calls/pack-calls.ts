@@ -1,10 +1,29 @@
 import * as v from 'valibot'
+import {
+  modelPack,
+  packBuyers,
+  packFile,
+  packFileChange,
+  packStates,
+} from '#contract/admin/pack-files.ts'
 import { orderDownloadAnswer, orderDownloadRequest } from '#contract/public/order-page.ts'
 import { packContents } from '#contract/public/pack-contents.ts'
-import { modelPack, packBuyers, packFile, packFileChange, packStates } from '#contract/admin/pack-files.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
-import { type Call, type CallAnswer, type Parameter, NOT_MODIFIED, rowIdParameter, slugParameter } from '../call.ts'
-import { EXAMPLE_LINK, EXAMPLE_BUYERS, EXAMPLE_CONTENT_FILE, EXAMPLE_MODEL_PACK, EXAMPLE_PACK_FILE } from '../example-forms.ts'
+import {
+  type Call,
+  type CallAnswer,
+  NOT_MODIFIED,
+  type Parameter,
+  rowIdParameter,
+  slugParameter,
+} from '../call.ts'
+import {
+  EXAMPLE_BUYERS,
+  EXAMPLE_CONTENT_FILE,
+  EXAMPLE_LINK,
+  EXAMPLE_MODEL_PACK,
+  EXAMPLE_PACK_FILE,
+} from '../example-forms.ts'
 
 const group = 'Files' as const
 const admin = { group, access: 'admin' } as const

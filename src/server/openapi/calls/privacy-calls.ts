@@ -1,12 +1,12 @@
 import * as v from 'valibot'
+import { BOOK_FILES } from '#contract/admin/accounting.ts'
+import { PRICED, priceHistory } from '#contract/admin/price-history.ts'
 import { ALERT_CHANNELS } from '#contract/alerts.ts'
 import { ENTITIES } from '#contract/entities/entities.ts'
 import { interview } from '#contract/public/forms/interview-request.ts'
 import { byEmail } from '#server/privacy/privacy-routes.ts'
 import { type Call, type Parameter, rowIdParameter } from '../call.ts'
 import { EXAMPLE_EMAIL, EXAMPLE_ROWS } from '../example-rows.ts'
-import { BOOK_FILES } from '#contract/admin/accounting.ts'
-import { PRICED, priceHistory } from '#contract/admin/price-history.ts'
 
 const group = 'Exports and privacy' as const
 

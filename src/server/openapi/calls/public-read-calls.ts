@@ -1,12 +1,12 @@
-import { LIKE_KEY_HEADER, likeAnswer } from '#contract/public/forms/like-request.ts'
-import { type Call, type Content, slugParameter, NOT_MODIFIED, documentParameter } from '../call.ts'
 import * as v from 'valibot'
+import { LIKE_KEY_HEADER, likeAnswer } from '#contract/public/forms/like-request.ts'
 import { publicBlocks, publicLegal } from '#contract/public/public-content.ts'
 import { publicModel } from '#contract/public/public-model.ts'
 import { publicPost, publicPostSummary } from '#contract/public/public-post.ts'
 import { DEFAULT_SETTINGS, publicSettings } from '#contract/public/public-settings.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { pick } from '#domain/collections.ts'
+import { type Call, type Content, documentParameter, NOT_MODIFIED, slugParameter } from '../call.ts'
 import { EXAMPLE_ROWS } from '../example-rows.ts'
 
 const likes: Content = { type: 'json', schema: likeAnswer, example: { likes: 38 } }

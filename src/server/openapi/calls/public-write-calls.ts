@@ -1,13 +1,34 @@
-import { courseAnswer, courseLinkAnswer, courseLinkRequest, courseRequest } from '#contract/public/course.ts'
+import {
+  courseAnswer,
+  courseLinkAnswer,
+  courseLinkRequest,
+  courseRequest,
+} from '#contract/public/course.ts'
 import { checkoutAnswer, checkoutRequest } from '#contract/public/forms/checkout-request.ts'
 import { contactRequest, formAnswer } from '#contract/public/forms/contact-request.ts'
-import { customOrderAnswer, customOrderRequest } from '#contract/public/forms/custom-order-request.ts'
+import {
+  customOrderAnswer,
+  customOrderRequest,
+} from '#contract/public/forms/custom-order-request.ts'
 import { interviewRequest, interviews } from '#contract/public/forms/interview-request.ts'
-import { type NewsletterLinkState, newsletterLinkAnswer, newsletterLinkRequest } from '#contract/public/forms/newsletter-link.ts'
+import {
+  type NewsletterLinkState,
+  newsletterLinkAnswer,
+  newsletterLinkRequest,
+} from '#contract/public/forms/newsletter-link.ts'
 import { newsletterAnswer, newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import { type Call, type Content, type Parameter, rowIdParameter } from '../call.ts'
-import { EXAMPLE_CHECKOUT, EXAMPLE_CONTACT, EXAMPLE_COURSE, EXAMPLE_CUSTOM_ORDER, EXAMPLE_INTERVIEW, EXAMPLE_INTERVIEW_FORM, EXAMPLE_LINK, EXAMPLE_WAYS_ON } from '../example-forms.ts'
+import {
+  EXAMPLE_CHECKOUT,
+  EXAMPLE_CONTACT,
+  EXAMPLE_COURSE,
+  EXAMPLE_CUSTOM_ORDER,
+  EXAMPLE_INTERVIEW,
+  EXAMPLE_INTERVIEW_FORM,
+  EXAMPLE_LINK,
+  EXAMPLE_WAYS_ON,
+} from '../example-forms.ts'
 import { EXAMPLE_EMAIL } from '../example-rows.ts'
 
 const ID = '019a0000-0000-7000-8000-000000000501'

@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import { auditPage, auditQuery } from '#contract/admin/audit.ts'
+import {
+  ALERTS_PATH,
+  type AlertSettings,
+  alertChoice,
+  alertSettings,
+  PUSH_RENEWAL_PATH,
+  pushRenewal,
+} from '#contract/alerts.ts'
 import { accountSession, passwordChange, sessionsEnded } from '#contract/session.ts'
 import type { Call, Parameter } from '../call.ts'
-import { ALERTS_PATH, type AlertSettings, alertChoice, alertSettings, PUSH_RENEWAL_PATH, pushRenewal } from '#contract/alerts.ts'
 
 const ID = '019a0000-0000-7000-8000-000000000100'
 const ROW_ID = '019a0000-0000-7000-8000-000000000001'

@@ -1,7 +1,21 @@
-import { FAVOURITES_CALL, FAVOURITES_KEY_HEADER, favouritesAnswer, favouritesRequest } from '#contract/public/forms/favourites-request.ts'
+import {
+  ASSISTANT_CALL,
+  assistantRequest,
+  PASSAGES_CALL,
+  writtenPassages,
+} from '#contract/public/assistant/assistant-protocol.ts'
+import {
+  REPLY_KEY_HEADER,
+  TEAM_REPLIES_CALL,
+  teamReplies,
+} from '#contract/public/forms/contact-request.ts'
+import {
+  FAVOURITES_CALL,
+  FAVOURITES_KEY_HEADER,
+  favouritesAnswer,
+  favouritesRequest,
+} from '#contract/public/forms/favourites-request.ts'
 import { type Call, type Content, NOT_MODIFIED } from '../call.ts'
-import { ASSISTANT_CALL, assistantRequest, PASSAGES_CALL, writtenPassages } from '#contract/public/assistant/assistant-protocol.ts'
-import { REPLY_KEY_HEADER, TEAM_REPLIES_CALL, teamReplies } from '#contract/public/forms/contact-request.ts'
 
 const MODEL = '019a0000-0000-7000-8000-000000000001'
 const CHANGE = '019a0000-0000-7000-8000-000000000002'

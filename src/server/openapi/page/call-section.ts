@@ -1,11 +1,26 @@
-import { type Call, type Access, type CallAnswer, type Content, type Parameter, problemsOf } from '../call.ts'
-import { REQUEST_HEADERS, ANSWER_HEADERS } from '../headers.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { PROBLEMS } from '#server/http/problem-messages.ts'
+import {
+  type Access,
+  type Call,
+  type CallAnswer,
+  type Content,
+  type Parameter,
+  problemsOf,
+} from '../call.ts'
 import { nodeOf } from '../components.ts'
+import { ANSWER_HEADERS, REQUEST_HEADERS } from '../headers.ts'
 import { pathToTemplate, schemaUseOf } from '../operation.ts'
 import { type SchemaUse, schemaToNode } from '../schema-node.ts'
-import { type Field, fieldsOf, renderFields, html, type Markup, withCode, schemaToWords } from './schema-fields.ts'
+import {
+  type Field,
+  fieldsOf,
+  html,
+  type Markup,
+  renderFields,
+  schemaToText,
+  withCode,
+} from './schema-fields.ts'
 
 /** The call as a line for a shell, with its examples. `origin` is without a trailing slash. */
 const callToCurl = (call: Call, origin: string): string => {
@@ -55,7 +70,7 @@ export const renderCall = (
 <p class="address"><span class="method" data-method="${call.method}">${call.method}</span> ${renderPath(call.path)}</p>
 </header>
 <div class="words">
-<p class="access" data-access="${call.access}">${ACCESS_WORDS[call.access]}</p>
+<p class="access" data-access="${call.access}">${ACCESS_LABELS[call.access]}</p>
 ${call.description === undefined ? null : html`<p>${withCode(call.description)}</p>`}
 ${renderRequest(call)}
 ${renderAnswers(call)}
@@ -68,7 +83,7 @@ ${renderExamples(call)}
 </article>
 `
 
-const ACCESS_WORDS: Readonly<Record<Access, string>> = {
+const ACCESS_LABELS: Readonly<Record<Access, string>> = {
   anyone: 'Open to anyone',
   admin: 'Needs an administrator’s session',
   invited: 'Needs a session or an invite',
@@ -116,7 +131,7 @@ const renderContent = (content: Content, use: SchemaUse): Markup => {
     return html`<p>${content.mediaTypes.map((mediaType) => html`<code>${mediaType}</code> `)}</p>`
   const node = nodeOf(content.schema, use)
   const fields = fieldsOf(node)
-  return fields.length > 0 ? renderFields(fields) : html`<p class="what">${schemaToWords(node)}</p>`
+  return fields.length > 0 ? renderFields(fields) : html`<p class="what">${schemaToText(node)}</p>`
 }
 
 const renderAnswers = ({ answers }: Call): Markup => html`<h4>Answers</h4>

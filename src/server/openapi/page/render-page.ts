@@ -1,8 +1,15 @@
 import { CALL_GROUPS, type CallGroup } from '../call.ts'
 import { CALLS } from '../calls/calls.ts'
-import { type OpenApiDocument, GUIDE, type GuideSection } from '../create-document.ts'
+import { GUIDE, type GuideSection, type OpenApiDocument } from '../create-document.ts'
 import { renderCall } from './call-section.ts'
-import { fieldsOf, renderFields, html, type Markup, withCode, shapeAnchor } from './schema-fields.ts'
+import {
+  fieldsOf,
+  html,
+  type Markup,
+  renderFields,
+  shapeAnchor,
+  withCode,
+} from './schema-fields.ts'
 
 /** Where the examples go when nobody has said where the server is published. */
 const LOCAL_ORIGIN = 'http://localhost:3000'

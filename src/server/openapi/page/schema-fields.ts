@@ -39,10 +39,10 @@ export const withCode = (text: string): readonly Markup[] =>
 export const shapeAnchor = (name: string): string => `shape-${name}`
 
 /** What a value is, in few words; a named shape as a link. */
-export const schemaToWords = (node: SchemaNode): Markup => {
+export const schemaToText = (node: SchemaNode): Markup => {
   const { $ref, anyOf, enum: options, items } = node
   if ($ref !== undefined) return shapeLink($ref.split('/').at(-1) ?? '')
-  if (anyOf) return joined(anyOf.map(schemaToWords), ' or ')
+  if (anyOf) return joined(anyOf.map(schemaToText), ' or ')
   if (options)
     return joined(
       options.map((option) => html`<code>${JSON.stringify(option)}</code>`),
@@ -50,7 +50,7 @@ export const schemaToWords = (node: SchemaNode): Markup => {
     )
   if (node.const !== undefined) return html`<code>${JSON.stringify(node.const)}</code>`
   if (items)
-    return items.type === 'object' ? html`list of objects` : html`list of ${schemaToWords(items)}`
+    return items.type === 'object' ? html`list of objects` : html`list of ${schemaToText(items)}`
   return html`${[typeToWords(node), boundsToWords(node)].filter((words) => words !== '').join(', ')}`
 }
 
@@ -99,7 +99,7 @@ ${fields.map(renderField)}</dl>`
 
 const renderField = ({ name, node, note, isRequired }: Field): Markup => html`<div>
 <dt><code class="name">${name}</code>${isRequired ? null : html` <span class="quiet">optional</span>`}</dt>
-<dd><span class="what">${schemaToWords(node)}</span>${note === '' ? null : html` <span class="note">${withCode(note)}</span>`}${nested(node)}</dd>
+<dd><span class="what">${schemaToText(node)}</span>${note === '' ? null : html` <span class="note">${withCode(note)}</span>`}${nested(node)}</dd>
 </div>
 `
 

@@ -1,27 +1,39 @@
 import { createHash } from 'node:crypto'
-import { type Day, dayOf, dayStart, shiftDay } from '#domain/house-calendar.ts'
-import { limitKey } from '#server/http/ip-address.ts'
-import type { AssistantSettings } from '#server/settings/assistant-settings.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import type { Store } from '#server/db/open-store.ts'
 import type { Hono } from 'hono'
 import type { Locale } from '#contract/locales.ts'
+import {
+  ASSISTANT_CALL,
+  assistantRequest,
+  MODEL_EVENTS,
+  PASSAGES_CALL,
+  type Passage,
+} from '#contract/public/assistant/assistant-protocol.ts'
 import { asksAgainstRules, asksWhatItIs } from '#contract/public/assistant/question-kind.ts'
-import { ASSISTANT_CALL, assistantRequest, MODEL_EVENTS, PASSAGES_CALL, type Passage } from '#contract/public/assistant/assistant-protocol.ts'
 import type { PassageSearch } from '#contract/public/assistant/search-passages.ts'
 import { splitQuestion } from '#contract/public/assistant/split-words.ts'
 import { validate } from '#contract/validate.ts'
-import { ALWAYS_ASK } from '#server/entities/cached-list.ts'
-import { takeFormToken } from '#server/http/form-limits.ts'
-import { type Answer, answerToResponse, invalidFieldsAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
+import { type Day, dayOf, dayStart, shiftDay } from '#domain/house-calendar.ts'
 import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import type { Store } from '#server/db/open-store.ts'
+import { ALWAYS_ASK } from '#server/entities/cached-list.ts'
+import {
+  type Answer,
+  answerToResponse,
+  invalidFieldsAnswer,
+  problemAnswer,
+  retryLaterAnswer,
+} from '#server/http/answer.ts'
+import { consumeFormToken } from '#server/http/form-limits.ts'
+import { limitKey } from '#server/http/ip-address.ts'
 import { readJsonBody } from '#server/http/read-request.ts'
 import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
-import { answerInWords, ModelFailed } from './stream-answer.ts'
+import type { AssistantSettings } from '#server/settings/assistant-settings.ts'
 import { readSiteWords, type SiteWords, stemOf } from './check-grounded.ts'
 import { maskNames, maskPersonal, withoutMasks } from './mask-personal.ts'
 import { createSiteSearch, createWrittenPassages } from './site-search.ts'
+import { ModelFailed, streamGroundedAnswer } from './stream-answer.ts'
 
 type Quota = {
   readonly store: Store
@@ -118,18 +130,18 @@ const createAnswering = (deps: ApiDeps, written: () => Promise<readonly Passage[
     const question = maskPersonal(sent.value.question)
     const isForSearch = !asksWhatItIs(question) && !asksAgainstRules(question)
     const known = isForSearch ? await search(language) : null
-    const passages = known === null ? [] : findEach(known, withoutMasks(question), language)
+    const passages = known === null ? [] : findPassages(known, withoutMasks(question), language)
     const mayAsk =
       passages.length > 0 && underWay < MOST_AT_ONCE && nowMs() >= restsUntilMs && !stopping.aborted
     const address = deps.clientAddress(context)
     const isCounted =
       mayAsk && (await takeQuestion({ store, nowMs: nowMs(), address, limits: assistant.settings }))
-    if (known === null || !isCounted) return eventsOf(endWithPassages(passages), () => undefined)
+    if (known === null || !isCounted) return eventsOf(passagesOnly(passages), () => undefined)
     const leaving = new AbortController()
     const signal = AbortSignal.any([leaving.signal, stopping])
     underWay += 1
     const site = wordsOf(known, language)
-    const words = answerInWords(
+    const words = streamGroundedAnswer(
       { settings: assistant.settings, fetch: assistant.fetch, after },
       {
         question: maskNames(question, (word) => site.said.has(stemOf(word))),
@@ -155,7 +167,11 @@ const wordsOf = (search: PassageSearch, locale: Locale): SiteWords => {
 const MOST_PASSAGES = 4
 
 /** Of several questions in one, what is found to each. */
-const findEach = (search: PassageSearch, question: string, locale: Locale): readonly Passage[] => {
+const findPassages = (
+  search: PassageSearch,
+  question: string,
+  locale: Locale,
+): readonly Passage[] => {
   const { sentences } = splitQuestion(question, locale)
   const found = sentences.flatMap((sentence) => search.find(sentence))
   return [...new Set(found.map(({ passage }) => passage))].slice(0, MOST_PASSAGES)
@@ -163,7 +179,7 @@ const findEach = (search: PassageSearch, question: string, locale: Locale): read
 
 const refusalOf = async (deps: ApiDeps, context: ApiContext): Promise<Answer | null> => {
   const address = deps.clientAddress(context)
-  const decision = await takeFormToken(deps, { form: 'assistant', address })
+  const decision = await consumeFormToken(deps, { form: 'assistant', address })
   return decision.type === 'limited'
     ? retryLaterAnswer('too-many-requests', decision.retryAfterMs)
     : null
@@ -171,7 +187,7 @@ const refusalOf = async (deps: ApiDeps, context: ApiContext): Promise<Answer | n
 
 type Event = { readonly name: string; readonly data: unknown }
 
-async function* endWithPassages(passages: readonly Passage[]): AsyncGenerator<Event> {
+async function* passagesOnly(passages: readonly Passage[]): AsyncGenerator<Event> {
   if (passages.length > 0) yield { name: MODEL_EVENTS.passages, data: passages }
   yield { name: MODEL_EVENTS.end, data: 'passages' }
 }

@@ -1,21 +1,24 @@
-import { type Locale, DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
-import { collectPassages } from '#contract/public/assistant/collect-passages.ts'
-import type { Passage, SiteTexts } from '#contract/public/assistant/assistant-protocol.ts'
-import { openPassageSearch, type PassageSearch } from '#contract/public/assistant/search-passages.ts'
-import { createListOf } from '#server/entities/cached-list.ts'
-import { contentTable, siteSettingsTable, postTable } from '#server/entities/entity-tables.ts'
-import { blocksToPublic, blockToLegal } from '#server/public/reads/public-content-routes.ts'
-import { createCatalogueOf } from '#server/public/reads/public-model-routes.ts'
-import { rowToPublicSettings } from '#server/public/reads/public-settings-route.ts'
-import type { ApiDeps } from '#server/api-env.ts'
 import { type ContentBlock, textField } from '#contract/entities/content.ts'
 import type { Post } from '#contract/entities/post.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
+import type { Passage, SiteTexts } from '#contract/public/assistant/assistant-protocol.ts'
+import { collectPassages } from '#contract/public/assistant/collect-passages.ts'
 import { htmlToPassages } from '#contract/public/assistant/html-to-passages.ts'
+import {
+  openPassageSearch,
+  type PassageSearch,
+} from '#contract/public/assistant/search-passages.ts'
 import { postSlug } from '#contract/public/public-post.ts'
 import { builtInBlock } from '#domain/content-blocks.ts'
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
+import type { ApiDeps } from '#server/api-env.ts'
+import { createCachedList } from '#server/entities/cached-list.ts'
+import { contentTable, postTable, siteSettingsTable } from '#server/entities/entity-tables.ts'
+import { createHtmlLookup } from '#server/entities/render-stored.ts'
 import { markdownOf } from '#server/entities/rendered-texts.ts'
-import { createShownTexts } from '#server/entities/render-stored.ts'
+import { blocksToPublic, blockToLegal } from '#server/public/reads/public-content-routes.ts'
+import { createCatalogueOf } from '#server/public/reads/public-model-routes.ts'
+import { rowToPublicSettings } from '#server/public/reads/public-settings-route.ts'
 
 type SearchParts = {
   /** What the build knows of a language; null where there is no build. */
@@ -29,8 +32,8 @@ export const createSiteSearch = (
   { readSiteTexts, written }: SearchParts,
 ): ((locale: Locale) => Promise<PassageSearch | null>) => {
   const models = createCatalogueOf(store, (listed) => listed)
-  const blocks = createListOf(store, contentTable, blocksToPublic)
-  const settings = createListOf(store, siteSettingsTable, ([row]) => ({
+  const blocks = createCachedList(store, contentTable, blocksToPublic)
+  const settings = createCachedList(store, siteSettingsTable, ([row]) => ({
     shown: row ? rowToPublicSettings(row) : null,
   }))
   type Live = readonly [
@@ -61,13 +64,13 @@ type HtmlOf = (markdown: string) => string
 
 /** The published articles and the legal texts that administrators have written, in passages; made anew after a change. */
 export const createWrittenPassages = (deps: ApiDeps): (() => Promise<readonly Passage[]>) => {
-  const shown = createShownTexts(deps)
-  const articles = createListOf(deps.store, postTable, async (rows) => {
+  const shown = createHtmlLookup(deps)
+  const articles = createCachedList(deps.store, postTable, async (rows) => {
     const published = rows.filter(({ is_published }) => is_published)
     const htmlOf = await shown(published.map(({ content }) => content))
     return published.flatMap((post) => postToPassages(post, htmlOf))
   })
-  const legal = createListOf(deps.store, contentTable, async (rows) => {
+  const legal = createCachedList(deps.store, contentTable, async (rows) => {
     const written = rows.filter(({ place }) => place === 'legal')
     const texts = written.flatMap((row) => markdownOf('content', row))
     const htmlOf = await shown(texts.map(({ markdown }) => markdown))

@@ -1,8 +1,8 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as v from 'valibot'
-import type { AssistantSettings } from '#server/settings/assistant-settings.ts'
 import { LOCALE_NAMES, type Locale } from '#contract/locales.ts'
 import type { Passage } from '#contract/public/assistant/assistant-protocol.ts'
+import type { AssistantSettings } from '#server/settings/assistant-settings.ts'
 import { createGrounding, type SiteWords } from './check-grounded.ts'
 
 type ModelDeps = {
@@ -47,12 +47,12 @@ const chunk = v.object({
  * What a model answers, in the pieces in which it comes (OpenAI's chat completions, `stream`).
  * @throws ModelFailed unless the model says that it has said everything
  */
-async function* streamWords(
+async function* streamCompletion(
   { settings, fetch: ask, after }: ModelDeps,
   messages: readonly ModelMessage[],
   leaving: AbortSignal,
 ): AsyncGenerator<string> {
-  const patience = createPatience(after)
+  const patience = createTimeouts(after)
   const signal = AbortSignal.any([leaving, patience.signal])
   try {
     const body = await post({ settings, ask, messages, signal })
@@ -134,7 +134,7 @@ const readChunk = (data: string): { readonly content: string; readonly end: stri
   return { content: choice?.delta.content ?? '', end: choice?.finish_reason ?? null }
 }
 
-const createPatience = (after: ModelDeps['after']) => {
+const createTimeouts = (after: ModelDeps['after']) => {
   const over = new AbortController()
   const giveUp = () => over.abort(new ModelFailed('went silent'))
   let callOff = after(FIRST_WORD_MS, giveUp)
@@ -169,25 +169,29 @@ const NOT_ANSWERED = 'UNKNOWN'
  * do not.
  * @throws ModelFailed also where the model says something else: nothing of it counts then
  */
-export async function* answerInWords(
+export async function* streamGroundedAnswer(
   deps: ModelDeps,
   { question, locale, passages, site, leaving }: Answering,
 ): AsyncGenerator<string> {
   const isGrounded = createGrounding(passages, locale, site)
-  const letOut = (sentence: string): string => {
+  const assertGrounded = (sentence: string): string => {
     if (sentence.includes(NOT_ANSWERED) || !isGrounded(sentence))
       throw new ModelFailed('says what no passage says')
     return sentence
   }
   let waitingText = ''
-  for await (const words of streamWords(deps, writeMessages(question, locale, passages), leaving)) {
+  for await (const words of streamCompletion(
+    deps,
+    writeMessages(question, locale, passages),
+    leaving,
+  )) {
     waitingText += words
     const end = endOfSentences(waitingText)
     if (end === 0) continue
-    yield letOut(waitingText.slice(0, end))
+    yield assertGrounded(waitingText.slice(0, end))
     waitingText = waitingText.slice(end)
   }
-  if (waitingText.trim() !== '') yield letOut(waitingText)
+  if (waitingText.trim() !== '') yield assertGrounded(waitingText)
 }
 
 /** Thai has no full stops. */

@@ -1,15 +1,27 @@
 import type { Hono } from 'hono'
 import type * as v from 'valibot'
 import { type Validation, validate } from '#contract/validate.ts'
-import { once, recall } from '#server/entities/mutation-log.ts'
-import { findFormLimit, takeFormToken, takeFormTokenIn } from '#server/http/form-limits.ts'
-import { type Answer, answerToResponse, invalidFieldsAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
 import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { findLoggedAnswer, once } from '#server/entities/mutation-log.ts'
+import {
+  type Answer,
+  answerToResponse,
+  invalidFieldsAnswer,
+  problemAnswer,
+  retryLaterAnswer,
+} from '#server/http/answer.ts'
+import type { Form } from '#server/http/form.ts'
+import { consumeFormToken, consumeFormTokenIn, findFormLimit } from '#server/http/form-limits.ts'
 import { readIdempotencyKey, readJsonBody } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import type { Form } from '../../http/form.ts'
-import { proveAnswer, isPlainForm, leadBack, plainFormKeys, readPlainForm } from './no-script-form.ts'
+import {
+  isNoScriptForm,
+  noScriptFormKeys,
+  proveAnswer,
+  readNoScriptForm,
+  redirectBack,
+} from './no-script-form.ts'
 
 /** Visitors have no account: in the mutation log they are one actor, whose keys are long enough not to meet. */
 const VISITOR = 'visitor'
@@ -23,10 +35,10 @@ export const addFormRoute = <Schema extends v.GenericSchema>(
     POST: async (context) => {
       const answer = await receiveForm(deps, context, form)
       const { raw: request } = context.req
-      if (form.plain || !isPlainForm(request))
+      if (form.plain || !isNoScriptForm(request))
         return answerToResponse((await form.afterWrite?.(answer)) ?? answer)
       const prove = (anchor: string) => proveAnswer(deps.seal, anchor, deps.nowMs())
-      return answerToResponse(leadBack(answer, { form: form.name, request, prove }))
+      return answerToResponse(redirectBack(answer, { form: form.name, request, prove }))
     },
   })
 
@@ -52,7 +64,7 @@ const checkSent = <Schema extends v.GenericSchema>(
   request: Request,
   body: object,
 ): Validation<v.InferOutput<Schema>> => {
-  if (!plain || !isPlainForm(request)) return validate(schema, body)
+  if (!plain || !isNoScriptForm(request)) return validate(schema, body)
   // What a browser sends by itself consists of texts.
   const texts = body as Readonly<Record<string, string>>
   const sent = validate(schema, plain.toRequest(texts))
@@ -71,7 +83,7 @@ const receiveForm = async <Schema extends v.GenericSchema>(
   const { raw } = context.req
   const keyReading = readIdempotencyKey(raw.headers)
   if (keyReading.type === 'malformed') return problemAnswer('bad-key')
-  const reading = await (isPlainForm(raw) ? readPlainForm(raw) : readJsonBody(raw))
+  const reading = await (isNoScriptForm(raw) ? readNoScriptForm(raw) : readJsonBody(raw))
   if (reading.type === 'refused') return problemAnswer(reading.code)
   if (hasMoreParts(reading.body.value, MOST_PARTS)) return problemAnswer('body-too-large')
   const sent = checkSent(form, raw, reading.body.value)
@@ -79,24 +91,25 @@ const receiveForm = async <Schema extends v.GenericSchema>(
   const { store, newId, seal } = deps
   const { value: body } = reading.body
   const address = deps.clientAddress(context)
-  const isPlain = isPlainForm(raw) && !form.isReading
+  const isPlain = isNoScriptForm(raw) && !form.isReading
   const ownKey = isPlain ? (form.plain?.keyOf(body) ?? null) : null
   const plain =
-    isPlain && ownKey === null ? plainFormKeys(body, { address, nowMs: deps.nowMs() }) : null
+    isPlain && ownKey === null ? noScriptFormKeys(body, { address, nowMs: deps.nowMs() }) : null
   const key = keyReading.key ?? ownKey ?? plain?.now ?? null
   const call = { actorId: VISITOR, method: 'POST', path: `/api/${form.name}`, body }
   const request = key === null || form.isReading ? null : { ...call, key }
-  const pressed = plain && (await recall(store.db, { ...call, key: plain.before }))
+  const pressed = plain && (await findLoggedAnswer(store.db, { ...call, key: plain.before }))
   if (pressed) return pressed
 
   const sender = { form: form.name, address }
   // Of what was taken the answer alone was lost: who asks for it again is no flood.
   const answerLimited = async (db: Queryable, retryAfterMs: number): Promise<Answer> =>
-    (request && (await recall(db, request))) ?? retryLaterAnswer('too-many-requests', retryAfterMs)
+    (request && (await findLoggedAnswer(db, request))) ??
+    retryLaterAnswer('too-many-requests', retryAfterMs)
   const writeIn = (tx: Queryable, nowMs: number, isFlood: boolean) =>
     form.write({ tx, nowMs, newId, seal, isFlood }, sent.value)
   if (form.isReading) {
-    const decision = await takeFormToken(deps, sender)
+    const decision = await consumeFormToken(deps, sender)
     return decision.type === 'limited'
       ? answerLimited(store.db, decision.retryAfterMs)
       : writeIn(store.db, deps.nowMs(), decision.isOverGlobalCap)
@@ -106,7 +119,7 @@ const receiveForm = async <Schema extends v.GenericSchema>(
   // Token and form in one transaction: each costs the disk as much as both.
   return store.write(async (tx) => {
     const nowMs = deps.nowMs()
-    const decision = await takeFormTokenIn(tx, sender, nowMs)
+    const decision = await consumeFormTokenIn(tx, sender, nowMs)
     if (decision.type === 'limited') return answerLimited(tx, decision.retryAfterMs)
     const effect = () => writeIn(tx, nowMs, decision.isOverGlobalCap)
     return request === null ? effect() : once(tx, { request, nowMs }, effect)

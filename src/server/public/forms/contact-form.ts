@@ -1,17 +1,29 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import { REPLY_KEY_HEADER, replyKey, TEAM_REPLIES_CALL, type TeamReply, contactRequest } from '#contract/public/forms/contact-request.ts'
-import { hashLinkToken } from '#server/email/link-token.ts'
-import { takeFormToken } from '#server/http/form-limits.ts'
-import { type Answer, answerToResponse, jsonAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
-import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
-import { addRoute } from '#server/http/routes.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
+import {
+  contactRequest,
+  REPLY_KEY_HEADER,
+  replyKey,
+  TEAM_REPLIES_CALL,
+  type TeamReply,
+} from '#contract/public/forms/contact-request.ts'
 import { emailKey } from '#domain/text/email-address.ts'
-import { announceArrival, messagePath } from '#server/alerts/notify-admins.ts'
+import { messagePath, notifyAdmins } from '#server/alerts/notify-admins.ts'
+import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { hashLinkToken } from '#server/email/link-token.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { messageTable } from '#server/entities/entity-tables.ts'
-import type { Form } from '../../http/form.ts'
+import {
+  type Answer,
+  answerToResponse,
+  jsonAnswer,
+  problemAnswer,
+  retryLaterAnswer,
+} from '#server/http/answer.ts'
+import type { Form } from '#server/http/form.ts'
+import { consumeFormToken } from '#server/http/form-limits.ts'
+import { addRoute } from '#server/http/routes.ts'
 
 /** What the chat in which a message was written asks now and then while it is open. */
 export const addTeamRepliesRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
@@ -26,7 +38,7 @@ const readReplies = async (deps: ApiDeps, context: ApiContext): Promise<Answer> 
   if (replies === null) {
     // Who guesses is slowed down; who has a key is not counted.
     const address = deps.clientAddress(context)
-    const decision = await takeFormToken(deps, { form: 'contact/replies', address })
+    const decision = await consumeFormToken(deps, { form: 'contact/replies', address })
     if (decision.type === 'limited')
       return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
   }
@@ -81,7 +93,7 @@ export const contactForm: Form<typeof contactRequest> = {
     })
     if (replyKey !== undefined) await linkReplies(tx, { key: replyKey, messageId: id, nowMs })
     if (!website && !isFlood)
-      await announceArrival(tx, { kind: 'message', path: messagePath(id) }, { nowMs, newId })
+      await notifyAdmins(tx, { kind: 'message', path: messagePath(id) }, { nowMs, newId })
     return jsonAnswer(201, { id })
   },
 }

@@ -1,16 +1,16 @@
-import { type Course, courseRequest, courseLinkRequest } from '#contract/public/course.ts'
-import type { Form } from '#server/http/form.ts'
-import { readBonuses, readCourse } from '#server/course/read-course.ts'
-import { jsonAnswer, problemAnswer } from '#server/http/answer.ts'
-import { OWN_REFUSALS } from '#server/http/visitor-messages.ts'
-import { findLinkedPlan, findCourseOrders } from '../../commerce/orders/course-access.ts'
 import { createHash } from 'node:crypto'
-import type { Queryable } from '#server/db/database-schema.ts'
+import { type Course, courseLinkRequest, courseRequest } from '#contract/public/course.ts'
 import { emailKey } from '#domain/text/email-address.ts'
-import { queueCourseLetter } from '#server/email/mail-outbox.ts'
-import { readSiteMailbox } from '#server/email/site-mailbox.ts'
 import type { ApiDeps } from '#server/api-env.ts'
-import { wakeListeners } from '#server/db/change-numbers.ts'
+import { findCourseOrders, findLinkedPlan } from '#server/commerce/orders/course-access.ts'
+import { readBonuses, readCourse } from '#server/course/read-course.ts'
+import { notifyListeners } from '#server/db/change-numbers.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { queueCourseEmail } from '#server/email/mail-outbox.ts'
+import { readSiteMailbox } from '#server/email/site-mailbox.ts'
+import { jsonAnswer, problemAnswer } from '#server/http/answer.ts'
+import type { Form } from '#server/http/form.ts'
+import { OWN_REFUSALS } from '#server/http/visitor-messages.ts'
 
 /** The newsletter's words would send a buyer to the wrong form. */
 const CLOSED = OWN_REFUSALS.closedCourse.fr
@@ -41,11 +41,7 @@ export const LINK_REST_MS = 60 * 60_000
  * Notes that an address asks for the link, and answers 0; within an hour of the last time it answers how long is left
  * instead. A buyer's address and any other are noted alike, as a hash that is dropped with the buckets.
  */
-const noteLinkRequest = async (
-  tx: Queryable,
-  emailKey: string,
-  nowMs: number,
-): Promise<number> => {
+const noteLinkRequest = async (tx: Queryable, emailKey: string, nowMs: number): Promise<number> => {
   const key = createHash('sha256')
     .update(JSON.stringify(['course-link', emailKey]))
     .digest('hex')
@@ -85,9 +81,9 @@ export const createCourseLinkForm = ({
         return jsonAnswer(201, { id, mail: true, wait_seconds: Math.ceil(waitMs / 1_000) })
       const orderIds = await findCourseOrders(tx, emailKey(email))
       for (const orderId of orderIds.length === 0 ? [id] : orderIds)
-        await queueCourseLetter(tx, orderId, { nowMs })
+        await queueCourseEmail(tx, orderId, { nowMs })
       // No entity changes with it, and who sends letters would not hear of it.
-      await wakeListeners(tx)
+      await notifyListeners(tx)
     }
     // Of a flood a part are people, who would wait in vain; a machine is told nothing.
     return jsonAnswer(201, { id, mail: mail && !isFlood })

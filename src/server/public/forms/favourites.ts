@@ -1,17 +1,31 @@
-import * as v from 'valibot'
-import { favouritesRequest, MOST_FAVOURITES, FAVOURITES_CALL, FAVOURITES_KEY_HEADER, favouritesKey } from '#contract/public/forms/favourites-request.ts'
-import { hashLinkToken } from '#server/email/link-token.ts'
-import { recordErasedList } from '#server/privacy/erasures.ts'
-import { atMostMs, DAY_MS } from '#server/db/retention.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
 import type { Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  FAVOURITES_CALL,
+  FAVOURITES_KEY_HEADER,
+  favouritesKey,
+  favouritesRequest,
+  MOST_FAVOURITES,
+} from '#contract/public/forms/favourites-request.ts'
 import { validate } from '#contract/validate.ts'
-import { type FormName, takeFormToken } from '#server/http/form-limits.ts'
-import { type Answer, answerToResponse, emptyAnswer, jsonAnswer, invalidFieldsAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
 import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { atMostMs, DAY_MS } from '#server/db/retention.ts'
+import { hashLinkToken } from '#server/email/link-token.ts'
+import {
+  type Answer,
+  answerToResponse,
+  emptyAnswer,
+  invalidFieldsAnswer,
+  jsonAnswer,
+  problemAnswer,
+  retryLaterAnswer,
+} from '#server/http/answer.ts'
+import { consumeFormToken, type FormName } from '#server/http/form-limits.ts'
 import { readJsonBody } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { OWN_REFUSALS } from '#server/http/visitor-messages.ts'
+import { recordErasedList } from '#server/privacy/erasures.ts'
 
 /** Thirteen months, from the last time that a list was changed or read. */
 export const FAVOURITES_LIFE_MS = atMostMs({ years: 1, months: 1 })
@@ -47,10 +61,10 @@ const findList = async (db: Queryable, key: string): Promise<FavouriteList | nul
 }
 
 /** Whether a reading has to be noted: for the span of a list's life its day is enough. */
-const isUseOld = ({ usedAtMs }: FavouriteList, nowMs: number): boolean =>
+const isTouchDue = ({ usedAtMs }: FavouriteList, nowMs: number): boolean =>
   nowMs - usedAtMs >= DAY_MS
 
-const noteUse = async (tx: Queryable, key: string, nowMs: number): Promise<void> => {
+const touchList = async (tx: Queryable, key: string, nowMs: number): Promise<void> => {
   await tx
     .updateTable('favourite_lists')
     .set({ used_at_ms: nowMs })
@@ -149,7 +163,7 @@ const readFavourites = async (deps: ApiDeps, key: string, context: ApiContext): 
   const { store, nowMs } = deps
   const list = await findList(store.db, key)
   if (list === null) return gone()
-  if (isUseOld(list, nowMs())) await store.write((tx) => noteUse(tx, key, nowMs()))
+  if (isTouchDue(list, nowMs())) await store.write((tx) => touchList(tx, key, nowMs()))
   return jsonAnswer(200, { models: list.models })
 }
 
@@ -197,7 +211,7 @@ const refusalBy = async (
   deps: ApiDeps,
   context: ApiContext,
 ): Promise<Answer | null> => {
-  const decision = await takeFormToken(deps, { form, address: deps.clientAddress(context) })
+  const decision = await consumeFormToken(deps, { form, address: deps.clientAddress(context) })
   return decision.type === 'limited'
     ? retryLaterAnswer('too-many-requests', decision.retryAfterMs)
     : null

@@ -1,15 +1,24 @@
-import { interviewRequest, INTERVIEWS_PATH } from '#contract/public/forms/interview-request.ts'
-import { announceArrival, interviewPath } from '#server/alerts/notify-admins.ts'
+import type { Hono } from 'hono'
+import { INTERVIEWS_PATH, interviewRequest } from '#contract/public/forms/interview-request.ts'
+import { interviewPath, notifyAdmins } from '#server/alerts/notify-admins.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { recordAudit } from '#server/entities/audit-log.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { inquiryTable } from '#server/entities/entity-tables.ts'
-import { contentsToColumns } from '#server/privacy/interviews.ts'
-import { jsonAnswer, type Answer, answerToResponse, emptyAnswer, problemAnswer } from '#server/http/answer.ts'
-import type { Form } from '../../http/form.ts'
-import type { Hono } from 'hono'
-import { recordAudit } from '#server/entities/audit-log.ts'
-import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import {
+  type Answer,
+  answerToResponse,
+  emptyAnswer,
+  jsonAnswer,
+  problemAnswer,
+} from '#server/http/answer.ts'
+import type { Form } from '#server/http/form.ts'
 import { addRoute } from '#server/http/routes.ts'
-import { deleteInterviews, recordToInterview } from '../../privacy/interviews.ts'
+import {
+  contentsToColumns,
+  deleteInterviews,
+  recordToInterview,
+} from '#server/privacy/interviews.ts'
 
 /**
  * Confidential, so not among the messages, which travel to every device of the back-office: devices hear that one came,
@@ -40,7 +49,7 @@ export const interviewForm: Form<typeof interviewRequest> = {
       mutationId: null,
     })
     if (!isQuarantined)
-      await announceArrival(tx, { kind: 'interview', path: interviewPath(id) }, { nowMs, newId })
+      await notifyAdmins(tx, { kind: 'interview', path: interviewPath(id) }, { nowMs, newId })
     return jsonAnswer(201, { id })
   },
 }

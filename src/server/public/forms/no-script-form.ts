@@ -1,18 +1,23 @@
 import { hash } from 'node:crypto'
-import { ANSWER_PARAMETER, plainFormAnchor } from '#contract/public/forms/no-script-form.ts'
-import { type Answer, emptyAnswer } from '#server/http/answer.ts'
-import { canonicalJson, readBytes, type BodyReading, USUAL_LIMITS } from '#server/http/read-request.ts'
+import { ANSWER_PARAMETER, noScriptFormAnchor } from '#contract/public/forms/no-script-form.ts'
 import type { Seal } from '#server/db/seal.ts'
+import { type Answer, emptyAnswer } from '#server/http/answer.ts'
+import {
+  type BodyReading,
+  canonicalJson,
+  readBytes,
+  USUAL_LIMITS,
+} from '#server/http/read-request.ts'
 
 const PLAIN_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i
 
 /** Sent by the browser itself, from a page whose scripts have not come, or never will. */
-export const isPlainForm = ({ headers }: Request): boolean =>
+export const isNoScriptForm = ({ headers }: Request): boolean =>
   PLAIN_TYPE.test(headers.get('Content-Type') ?? '') &&
   (headers.get('Accept') ?? '').includes('text/html')
 
 /** Texts by name; of a name that is there twice, the last one. */
-export const readPlainForm = async (request: Request): Promise<BodyReading> => {
+export const readNoScriptForm = async (request: Request): Promise<BodyReading> => {
   const reading = await readBytes(request, USUAL_LIMITS.mostBytes)
   if (reading.type === 'refused') return reading
   return { type: 'read', body: { value: plainTexts(new TextDecoder().decode(reading.bytes)) } }
@@ -31,7 +36,7 @@ const PRESS_MS = 60_000
  * A page without scripts gives a form no key, and sends it twice where its button is pressed twice: its words are its
  * key, of this minute, and of the last one, in which the first press may have been.
  */
-export const plainFormKeys = (
+export const noScriptFormKeys = (
   body: unknown,
   { address, nowMs }: { readonly address: string; readonly nowMs: number },
 ): { readonly now: string; readonly before: string } => {
@@ -49,9 +54,9 @@ type WayBack = {
 }
 
 /** Back to the page that the form was on, which says what became of it. */
-export const leadBack = (answer: Answer, { form, request, prove }: WayBack): Answer => {
+export const redirectBack = (answer: Answer, { form, request, prove }: WayBack): Answer => {
   const isTaken = answer.status >= 200 && answer.status < 300
-  const anchor = plainFormAnchor(form, isTaken)
+  const anchor = noScriptFormAnchor(form, isTaken)
   const { path, search } = pageOf(request)
   search.delete(ANSWER_PARAMETER)
   if (isTaken) search.set(ANSWER_PARAMETER, prove(anchor))

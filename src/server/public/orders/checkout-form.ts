@@ -1,25 +1,31 @@
-import { builtInId } from '#domain/content-blocks.ts'
-import type { Offer } from '#domain/offers.ts'
-import { blockToOffer } from '#domain/sold-offers.ts'
-import { findRecord } from '#server/entities/entity-rows.ts'
-import { contentTable } from '#server/entities/entity-tables.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import type { OrderItem } from '#contract/entities/order.ts'
-import type { FieldProblem } from '#contract/problems.ts'
-import { type CheckoutRequest, checkoutRequest, missingInPlain, ORDER_KEY_FIELD, plainToCheckout } from '#contract/public/forms/checkout-request.ts'
-import { type Cents, centsToEuros, sumCents, timesCents } from '#domain/money.ts'
-import { planToItemId } from '#domain/course.ts'
-import { readReadyPacks } from '#server/files/pack-rows.ts'
 import { hash } from 'node:crypto'
 import * as v from 'valibot'
-import { findOrAddBuyer } from '#server/commerce/orders/find-buyer.ts'
-import { insertOrder, withWaysOn } from '#server/public/orders/insert-order.ts'
-import { companyDetails } from '#server/commerce/order-buyer.ts'
-import { placeOrder, providerFor } from '#server/commerce/place-order.ts'
-import { jsonAnswer, invalidFieldsAnswer } from '#server/http/answer.ts'
+import type { OrderItem } from '#contract/entities/order.ts'
+import type { FieldProblem } from '#contract/problems.ts'
+import {
+  type CheckoutRequest,
+  checkoutRequest,
+  missingInNoScriptOrder,
+  noScriptToCheckout,
+  ORDER_KEY_FIELD,
+} from '#contract/public/forms/checkout-request.ts'
+import { builtInId } from '#domain/content-blocks.ts'
+import { planToItemId } from '#domain/course.ts'
+import { type Cents, centsToEuros, sumCents, timesCents } from '#domain/money.ts'
+import type { Offer } from '#domain/offers.ts'
+import { blockToOffer } from '#domain/sold-offers.ts'
 import type { ApiDeps } from '#server/api-env.ts'
+import { companyDetails } from '#server/commerce/order-buyer.ts'
+import { findOrAddBuyer } from '#server/commerce/orders/find-buyer.ts'
+import { placeOrder, providerFor } from '#server/commerce/place-order.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { findRecord } from '#server/entities/entity-rows.ts'
+import { contentTable } from '#server/entities/entity-tables.ts'
+import { readReadyPacks } from '#server/files/pack-rows.ts'
+import { invalidFieldsAnswer, jsonAnswer } from '#server/http/answer.ts'
+import type { Form } from '#server/http/form.ts'
 import { canonicalJson } from '#server/http/read-request.ts'
-import type { Form } from '../../http/form.ts'
+import { insertOrder, withWaysOn } from './insert-order.ts'
 
 /** A plan or package as the pages show it just now: at the administrator's price and name; null when it is not shown. */
 const findOffer = async (
@@ -192,8 +198,8 @@ export const createCheckoutForm = (deps: ApiDeps): Form<typeof checkoutRequest> 
   },
   afterWrite: (answer) => withWaysOn(deps, answer),
   plain: {
-    toRequest: plainToCheckout,
-    findMore: missingInPlain,
+    toRequest: noScriptToCheckout,
+    findMore: missingInNoScriptOrder,
     keyOf: keyOfPage,
   },
 })

@@ -1,17 +1,20 @@
 import type { BuyerCompanyFields } from '#contract/public/forms/buyer-company.ts'
-import { type CustomOrderRequest, customOrderRequest } from '#contract/public/forms/custom-order-request.ts'
+import {
+  type CustomOrderRequest,
+  customOrderRequest,
+} from '#contract/public/forms/custom-order-request.ts'
 import { customOrderPriceCents } from '#domain/custom-order-price.ts'
 import { centsToEuros } from '#domain/money.ts'
+import type { ApiDeps } from '#server/api-env.ts'
+import { companyDetails } from '#server/commerce/order-buyer.ts'
+import { findBuyer } from '#server/commerce/orders/find-buyer.ts'
+import { customItem } from '#server/commerce/orders/order-details.ts'
+import { placeOrder, providerFor } from '#server/commerce/place-order.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { inquiryTable } from '#server/entities/entity-tables.ts'
-import { customItem } from '#server/commerce/orders/order-details.ts'
-import { findBuyer } from '#server/commerce/orders/find-buyer.ts'
-import { insertOrder, withWaysOn } from '#server/public/orders/insert-order.ts'
-import { companyDetails } from '#server/commerce/order-buyer.ts'
-import { placeOrder, providerFor } from '#server/commerce/place-order.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
-import type { ApiDeps } from '#server/api-env.ts'
-import type { Form } from '../../http/form.ts'
+import type { Form } from '#server/http/form.ts'
+import { insertOrder, withWaysOn } from './insert-order.ts'
 
 /** The choices as people write them; what was typed stays as it is. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map(

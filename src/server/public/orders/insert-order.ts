@@ -1,16 +1,16 @@
+import * as v from 'valibot'
 import type { OrderItem } from '#contract/entities/order.ts'
 import type { Locale } from '#contract/locales.ts'
 import { CONSENT_VERSION } from '#contract/public/forms/order-form-fields.ts'
 import type { ProviderName } from '#domain/commerce/payments.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
+import type { ApiDeps } from '#server/api-env.ts'
+import { createOrderNumber, hashOrderToken, orderTokenOf } from '#server/commerce/order-token.ts'
+import { waysOn } from '#server/commerce/place-order.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
-import type { FormWriting } from '#server/http/form.ts'
-import { drawOrderNumber, hashOrderToken, orderTokenOf } from '#server/commerce/order-token.ts'
-import * as v from 'valibot'
-import { waysOn } from '#server/commerce/place-order.ts'
 import { type Answer, jsonAnswer } from '#server/http/answer.ts'
-import type { ApiDeps } from '#server/api-env.ts'
+import type { FormWriting } from '#server/http/form.ts'
 
 export type NewOrder = {
   /** Null: nobody whom we know. */
@@ -55,7 +55,7 @@ export const insertOrder = async (
       items: order.items,
       language: order.language,
       is_quarantined: order.isQuarantined,
-      number: await drawOrderNumber(tx, newId),
+      number: await createOrderNumber(tx, newId),
     },
     columns: {
       details: JSON.stringify({ ...details, ...proof }),

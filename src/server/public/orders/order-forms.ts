@@ -1,32 +1,39 @@
-import type { ApiDeps, ApiContext, ApiEnv } from '#server/api-env.ts'
+import type { Hono } from 'hono'
 import * as v from 'valibot'
+import { orderDocumentRequest } from '#contract/admin/accounting.ts'
 import { orderFindRequest, orderPayRequest, orderReadRequest } from '#contract/public/order-page.ts'
+import { orderWithdrawal, orderWithdrawRequest } from '#contract/public/withdrawal.ts'
+import { validate } from '#contract/validate.ts'
+import { declaredAtMs } from '#domain/commerce/withdrawal.ts'
 import { emailKey } from '#domain/text/email-address.ts'
-import { queueOrderMail } from '#server/email/mail-outbox.ts'
-import { readSiteMailbox } from '#server/email/site-mailbox.ts'
-import { findOrdersOfAddress } from '#server/privacy/find-personal-records.ts'
-import type { Form } from '#server/http/form.ts'
+import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import { settleFreeOrder } from '#server/commerce/incoming-money.ts'
+import { findInvoicePdf, pdfResponse } from '#server/commerce/invoices/invoice-pdf.ts'
+import { enableOrderToken, findOrderByToken } from '#server/commerce/order-token.ts'
+import { releaseOrder } from '#server/commerce/orders/order-rules.ts'
+import { readOrderPage } from '#server/commerce/orders/read-order-page.ts'
 import { beginAttempt } from '#server/commerce/payment-attempts.ts'
-import { markFree } from '#server/commerce/incoming-money.ts'
-import { admitOrderToken, findOrderByToken } from '#server/commerce/order-token.ts'
 import { payableBy, waysOn } from '#server/commerce/place-order.ts'
 import { settlePayment } from '#server/commerce/settle-payment.ts'
-import { type Answer, jsonAnswer, problemAnswer, answerToResponse, invalidFieldsAnswer, retryLaterAnswer } from '#server/http/answer.ts'
+import { afterWithdrawal, withdrawOrder } from '#server/commerce/withdraw-order.ts'
+import { notifyListeners } from '#server/db/change-numbers.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
-import { wakeListeners } from '#server/db/change-numbers.ts'
-import { readOrderPage } from '../../commerce/orders/read-order-page.ts'
-import { releaseOrder } from '../../commerce/orders/order-rules.ts'
-import type { Hono } from 'hono'
-import { orderDocumentRequest } from '#contract/admin/accounting.ts'
-import { validate } from '#contract/validate.ts'
-import { findInvoicePdf, pdfResponse } from '#server/commerce/invoices/invoice-pdf.ts'
-import { takeFormToken } from '#server/http/form-limits.ts'
+import { queueOrderMail } from '#server/email/mail-outbox.ts'
+import { readSiteMailbox } from '#server/email/site-mailbox.ts'
+import {
+  type Answer,
+  answerToResponse,
+  invalidFieldsAnswer,
+  jsonAnswer,
+  problemAnswer,
+  retryLaterAnswer,
+} from '#server/http/answer.ts'
+import type { Form } from '#server/http/form.ts'
+import { consumeFormToken } from '#server/http/form-limits.ts'
 import { readJsonBody } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
-import { isPlainForm, readPlainForm } from '../forms/no-script-form.ts'
-import { orderWithdrawal, orderWithdrawRequest } from '#contract/public/withdrawal.ts'
-import { declaredAtMs } from '#domain/commerce/withdrawal.ts'
-import { followWithdrawal, withdrawOrder } from '#server/commerce/withdraw-order.ts'
+import { findOrdersOfAddress } from '#server/privacy/find-personal-records.ts'
+import { isNoScriptForm, readNoScriptForm } from '../forms/no-script-form.ts'
 
 /** So long somebody who looks at a page waits for a payment provider. */
 const PATIENCE_MS = 3_000
@@ -35,7 +42,7 @@ const PATIENCE_MS = 3_000
  * Waits for work that asks a payment provider, but not for long: a provider that hangs must not keep anybody from what
  * stands in our own books. The work goes on meanwhile, and the reconciler does what fails of it. Never rejects.
  */
-const waitBriefly = async (
+const waitForProvider = async (
   { after, reportError }: Pick<ApiDeps, 'after' | 'reportError'>,
   work: Promise<unknown>,
   /** Whose work it is, for the log. */
@@ -65,7 +72,7 @@ export const createOrderReadForm = (deps: ApiDeps): Form<typeof orderReadRequest
     const order = await findOrderByToken(db, token)
     if (!order) return closedAnswer()
     if (order.status === 'pending')
-      await waitBriefly(deps, settleOpen(deps, db, order.id), order.id)
+      await waitForProvider(deps, settleOpen(deps, db, order.id), order.id)
     const now = await findOrderByToken(db, token)
     if (!now) return closedAnswer()
     const page = await readOrderPage(db, now, deps)
@@ -99,7 +106,7 @@ export const createOrderPayForm = (deps: ApiDeps): Form<typeof orderPayRequest> 
     // Even of these more than people press: it is released once it is paid.
     if (!isFlood) await releaseOrder(writing, order.id)
     if (order.total_cents === 0) {
-      await markFree(writing, order.id)
+      await settleFreeOrder(writing, order.id)
       return jsonAnswer(200, { id: order.id })
     }
     const ways = await payableBy(tx, deps.providers, order)
@@ -131,12 +138,12 @@ export const createOrderFindForm = ({ seal }: ApiDeps): Form<typeof orderFindReq
     const mail = (await readSiteMailbox(tx)) !== null
     if (!website && !isFlood) {
       const orders = await findOrdersOfAddress(tx, emailKey(email), new Date(nowMs).toISOString())
-      for (const order of orders) await admitOrderToken(tx, seal, order)
+      for (const order of orders) await enableOrderToken(tx, seal, order)
       const newest = orders.at(-1)
       const occasion = `links-${Math.floor(nowMs / HOUR_MS)}`
       if (newest) await queueOrderMail(tx, { orderId: newest.id, occasion }, nowMs)
       // No entity changes with it, and who sends e-mails would not hear of it.
-      await wakeListeners(tx)
+      await notifyListeners(tx)
     }
     return jsonAnswer(201, { id: newId(), mail: mail && !isFlood })
   },
@@ -148,12 +155,12 @@ export const addOrderDocumentRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
 
 const sendDocument = async (deps: ApiDeps, context: ApiContext): Promise<Response> => {
   const { raw } = context.req
-  const reading = await (isPlainForm(raw) ? readPlainForm(raw) : readJsonBody(raw))
+  const reading = await (isNoScriptForm(raw) ? readNoScriptForm(raw) : readJsonBody(raw))
   if (reading.type === 'refused') return answerToResponse(problemAnswer(reading.code))
   const sent = validate(orderDocumentRequest, reading.body.value)
   if (sent.type === 'invalid') return answerToResponse(invalidFieldsAnswer(sent.fields))
   const address = deps.clientAddress(context)
-  const decision = await takeFormToken(deps, { form: 'order/document', address })
+  const decision = await consumeFormToken(deps, { form: 'order/document', address })
   if (decision.type === 'limited')
     return answerToResponse(retryLaterAnswer('too-many-requests', decision.retryAfterMs))
   const { db } = deps.store
@@ -187,7 +194,7 @@ export const createOrderWithdrawForm = (deps: ApiDeps): Form<typeof orderWithdra
     if (answer.status !== 201) return answer
     const { order_id: orderId, ...withdrawal } = v.parse(taken, answer.body)
     const { id } = withdrawal
-    await waitBriefly(deps, followWithdrawal(deps, { id, orderId }), id)
+    await waitForProvider(deps, afterWithdrawal(deps, { id, orderId }), id)
     return jsonAnswer(201, withdrawal, { 'Cache-Control': 'no-store' })
   },
 })

@@ -1,18 +1,24 @@
 import type { Hono } from 'hono'
-import { isEventKnown, noteEvent } from '#server/commerce/payment-attempts.ts'
-import type { EventSubject, Provider } from '#server/commerce/providers/provider.ts'
-import { settlePayment } from '#server/commerce/settle-payment.ts'
-import { settleRefunds } from '#server/commerce/settle-refunds.ts'
-import { type Answer, answerToResponse, jsonAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
-import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
-import { readBytes, USUAL_LIMITS } from '#server/http/read-request.ts'
-import { addRoute } from '#server/http/routes.ts'
 import * as v from 'valibot'
 import { type TestPayment, testPaymentRequest } from '#contract/public/test-payment.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
-import type { Form } from '#server/http/form.ts'
+import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import { isEventKnown, noteEvent } from '#server/commerce/payment-attempts.ts'
 import { waysOn } from '#server/commerce/place-order.ts'
+import type { EventSubject, Provider } from '#server/commerce/providers/provider.ts'
 import { pressTestPayment } from '#server/commerce/providers/test-provider.ts'
+import { settlePayment } from '#server/commerce/settle-payment.ts'
+import { settleRefunds } from '#server/commerce/settle-refunds.ts'
+import {
+  type Answer,
+  answerToResponse,
+  jsonAnswer,
+  problemAnswer,
+  retryLaterAnswer,
+} from '#server/http/answer.ts'
+import type { Form } from '#server/http/form.ts'
+import { readBytes, USUAL_LIMITS } from '#server/http/read-request.ts'
+import { addRoute } from '#server/http/routes.ts'
 
 /** Where Stripe tells that something has changed there. */
 export const addStripeWebhookRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>

@@ -1,20 +1,20 @@
-import { type Locale, LOCALE_TAGS } from '#contract/locales.ts'
+import { LOCALE_TAGS, type Locale } from '#contract/locales.ts'
 import { type WithdrawRequest, withdrawRequest } from '#contract/public/withdrawal.ts'
-import { houseFormat } from '#domain/house-calendar.ts'
 import { readOrderNumber } from '#domain/commerce/order-reference.ts'
 import { declaredAtMs } from '#domain/commerce/withdrawal.ts'
+import { houseFormat } from '#domain/house-calendar.ts'
 import { emailKey } from '#domain/text/email-address.ts'
-import { announceArrival, messagePath } from '#server/alerts/notify-admins.ts'
-import { insertRecord } from '#server/entities/entity-rows.ts'
-import { messageTable, replyTable } from '#server/entities/entity-tables.ts'
-import { queueReply } from '#server/email/mail-outbox.ts'
-import { readSiteMailbox } from '#server/email/site-mailbox.ts'
-import { findOrdersOfAddress } from '#server/privacy/find-personal-records.ts'
-import type { Form, FormWriting } from '#server/http/form.ts'
+import { messagePath, notifyAdmins } from '#server/alerts/notify-admins.ts'
 import type { OrderRow } from '#server/commerce/order-token.ts'
 import { withdrawOrder } from '#server/commerce/withdraw-order.ts'
-import { jsonAnswer } from '#server/http/answer.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
+import { queueReply } from '#server/email/mail-outbox.ts'
+import { readSiteMailbox } from '#server/email/site-mailbox.ts'
+import { insertRecord } from '#server/entities/entity-rows.ts'
+import { messageTable, replyTable } from '#server/entities/entity-tables.ts'
+import { jsonAnswer } from '#server/http/answer.ts'
+import type { Form, FormWriting } from '#server/http/form.ts'
+import { findOrdersOfAddress } from '#server/privacy/find-personal-records.ts'
 
 type Statement = Pick<WithdrawRequest, 'name' | 'email' | 'order'> & {
   readonly declaredMs: number
@@ -193,7 +193,7 @@ const keepStatement = async (
     },
   })
   if (isSuspect) return
-  await announceArrival(tx, { kind: 'withdrawal', path: messagePath(id) }, { nowMs, newId })
+  await notifyAdmins(tx, { kind: 'withdrawal', path: messagePath(id) }, { nowMs, newId })
   if (today.length >= MOST_EMAILS_PER_DAY || (await readSiteMailbox(tx)) === null) return
   const replyId = newId()
   const body = acknowledgement(language ?? 'fr', statement)

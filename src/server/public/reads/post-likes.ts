@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { dayOf } from '#domain/house-calendar.ts'
-import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
-import { postTable } from '#server/entities/entity-tables.ts'
-import { hashLinkToken } from '#server/email/link-token.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
 import * as v from 'valibot'
 import { LIKE_KEY_HEADER, likeKey } from '#contract/public/forms/like-request.ts'
-import { takeFormToken } from '#server/http/form-limits.ts'
-import { type Answer, jsonAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
+import { dayOf } from '#domain/house-calendar.ts'
 import type { ApiContext, ApiDeps } from '#server/api-env.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { hashLinkToken } from '#server/email/link-token.ts'
+import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
+import { postTable } from '#server/entities/entity-tables.ts'
+import { type Answer, jsonAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
+import { consumeFormToken } from '#server/http/form-limits.ts'
 
 /** Each is a change that every administrator's device hears of. */
 const SOME_POSTS = 50
@@ -121,7 +121,7 @@ export const likePost = async (
   const key = v.safeParse(likeKey, context.req.header(LIKE_KEY_HEADER))
   if (!key.success) return problemAnswer('bad-request')
   const address = deps.clientAddress(context)
-  const decision = await takeFormToken(deps, { form: 'likes', address })
+  const decision = await consumeFormToken(deps, { form: 'likes', address })
   if (decision.type === 'limited')
     return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
   const like = { postId: post.id, key: key.output, isLiked }

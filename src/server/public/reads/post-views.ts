@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { dayOf, shiftDay } from '#domain/house-calendar.ts'
+import type { ApiContext, ApiDeps } from '#server/api-env.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import { postTable } from '#server/entities/entity-tables.ts'
-import type { Queryable } from '#server/db/database-schema.ts'
-import { takeFormToken } from '#server/http/form-limits.ts'
 import { type Answer, emptyAnswer, retryLaterAnswer } from '#server/http/answer.ts'
-import type { ApiContext, ApiDeps } from '#server/api-env.ts'
+import { consumeFormToken } from '#server/http/form-limits.ts'
 
 /** What is read now is what was read on so many days, today with them. */
 const RECENT_DAYS = 30
@@ -105,7 +105,7 @@ export const countView = async (
   postId: string,
 ): Promise<Answer> => {
   const address = deps.clientAddress(context)
-  const decision = await takeFormToken(deps, { form: 'views', address })
+  const decision = await consumeFormToken(deps, { form: 'views', address })
   if (decision.type === 'limited')
     return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
   await deps.store.write((tx) => addView(tx, postId, deps.nowMs()))

@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import { type ContentBlock, textField } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
 import { htmlToSheet } from '#contract/public/article-outline.ts'
@@ -5,17 +6,15 @@ import type { PublicBlock, PublicLegal, WrittenWords } from '#contract/public/pu
 import { builtInBlock, byPosition, isOpenKind, kindOfPlace } from '#domain/content-blocks.ts'
 import { centsToEuros } from '#domain/money.ts'
 import { blockToOffer } from '#domain/sold-offers.ts'
-import type { Hono } from 'hono'
-import { createListOf } from '#server/entities/cached-list.ts'
-import { contentTable } from '#server/entities/entity-tables.ts'
-import { markdownOf } from '#server/entities/rendered-texts.ts'
-import { createShownTexts } from '#server/entities/render-stored.ts'
-import { misleadingOffers } from '#server/commerce/price-history.ts'
-import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import { misleadingOffers } from '#server/commerce/price-history.ts'
+import { ALWAYS_ASK, createCachedList, lazily } from '#server/entities/cached-list.ts'
+import { contentTable } from '#server/entities/entity-tables.ts'
+import { createHtmlLookup } from '#server/entities/render-stored.ts'
+import { markdownOf } from '#server/entities/rendered-texts.ts'
+import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
-import { ALWAYS_ASK, lazily } from '../../entities/cached-list.ts'
 
 /** The blocks that pages show, in their order. `misleading`: the ids of offers whose struck price is not shown. */
 export const blocksToPublic = (
@@ -89,8 +88,8 @@ const inWrittenLanguages = <Written>(
 
 /** What administrators have rewritten of the public pages, as visitors see it. */
 export const addPublicContentRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
-  const shown = createShownTexts(deps)
-  const content = createListOf(deps.store, contentTable, async (rows) => {
+  const shown = createHtmlLookup(deps)
+  const content = createCachedList(deps.store, contentTable, async (rows) => {
     const texts = rows.flatMap((row) => markdownOf('content', row))
     const htmlOf = await shown(texts.map(({ markdown }) => markdown))
     return rowsToContent(rows, { htmlOf, misleading: await misleadingOffers(deps.store.db) })

@@ -1,15 +1,14 @@
 import type { Hono } from 'hono'
 import type { Model } from '#contract/entities/model.ts'
 import { modelSlug, type PublicModel, visibleFiles } from '#contract/public/public-model.ts'
-import { createListOf } from '#server/entities/cached-list.ts'
-import { modelTable } from '#server/entities/entity-tables.ts'
-import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import type { Store } from '#server/db/open-store.ts'
+import { ALWAYS_ASK, createCachedList, createSlugIndex } from '#server/entities/cached-list.ts'
+import { modelTable } from '#server/entities/entity-tables.ts'
+import { readReadyPacks } from '#server/files/pack-rows.ts'
+import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
-import { readReadyPacks } from '#server/files/pack-rows.ts'
-import type { Store } from '#server/db/open-store.ts'
-import { ALWAYS_ASK, indexBySlug } from '../../entities/cached-list.ts'
 
 /** The catalogue as visitors see it: active models, public fields. */
 export const addPublicModelRoutes = (
@@ -35,7 +34,7 @@ export const addPublicModelRoutes = (
 
 const modelsToAnswers = (models: readonly PublicModel[]) => ({
   list: jsonRepresentation(models),
-  find: indexBySlug(
+  find: createSlugIndex(
     models.map((model) => [model.slug, { slug: model.slug, model: jsonRepresentation(model) }]),
   ),
 })
@@ -45,7 +44,7 @@ export const createCatalogueOf = <Made>(
   store: Store,
   make: (models: readonly PublicModel[]) => Made,
 ): (() => Promise<Made>) => {
-  const activeRows = createListOf(store, modelTable, (rows) =>
+  const activeRows = createCachedList(store, modelTable, (rows) =>
     rows.filter(({ isActive }) => isActive),
   )
   let kept: {

@@ -1,11 +1,17 @@
 import { hashesIn } from '#domain/pictures.ts'
-import { createListOf } from '#server/entities/cached-list.ts'
-import { contentTable, modelTable, newsletterTable, postTable, siteSettingsTable } from '#server/entities/entity-tables.ts'
-import { blocksToPublic, blockToLegal } from '#server/public/reads/public-content-routes.ts'
-import { rowToPublicModel } from '#server/public/reads/public-model-routes.ts'
-import { rowToSummary } from '#server/public/reads/public-post-routes.ts'
-import { rowToPublicSettings } from '#server/public/reads/public-settings-route.ts'
 import type { Store } from '#server/db/open-store.ts'
+import { createCachedList } from '#server/entities/cached-list.ts'
+import {
+  contentTable,
+  modelTable,
+  newsletterTable,
+  postTable,
+  siteSettingsTable,
+} from '#server/entities/entity-tables.ts'
+import { blocksToPublic, blockToLegal } from './public-content-routes.ts'
+import { rowToPublicModel } from './public-model-routes.ts'
+import { rowToSummary } from './public-post-routes.ts'
+import { rowToPublicSettings } from './public-settings-route.ts'
 
 /**
  * Whether visitors see an uploaded picture: whether a row names it as the public reads show that row now. What only
@@ -13,17 +19,17 @@ import type { Store } from '#server/db/open-store.ts'
  */
 export const createPublicPictures = (store: Store): ((sha256: string) => Promise<boolean>) => {
   const lists = [
-    createListOf(store, modelTable, (rows) =>
+    createCachedList(store, modelTable, (rows) =>
       namesIn(rows.filter(({ isActive }) => isActive).map((row) => rowToPublicModel(row, true))),
     ),
-    createListOf(store, postTable, (rows) =>
+    createCachedList(store, postTable, (rows) =>
       namesIn(
         rows
           .filter(({ is_published }) => is_published)
           .map((row) => [rowToSummary(row), row.content]),
       ),
     ),
-    createListOf(store, contentTable, (rows) =>
+    createCachedList(store, contentTable, (rows) =>
       namesIn([
         blocksToPublic(rows),
         rows
@@ -31,11 +37,11 @@ export const createPublicPictures = (store: Store): ((sha256: string) => Promise
           .map((row) => blockToLegal(row, (markdown) => markdown)),
       ]),
     ),
-    createListOf(store, newsletterTable, (rows) =>
+    createCachedList(store, newsletterTable, (rows) =>
       // Also of one that was stopped, or is only tried: it stands in e-mails that somebody has.
       namesIn(rows),
     ),
-    createListOf(store, siteSettingsTable, (rows) => namesIn(rows.map(rowToPublicSettings))),
+    createCachedList(store, siteSettingsTable, (rows) => namesIn(rows.map(rowToPublicSettings))),
   ]
   return async (sha256) => {
     for (const list of lists) if ((await list()).has(sha256)) return true

@@ -1,22 +1,26 @@
 import type { Hono } from 'hono'
 import type { Post } from '#contract/entities/post.ts'
 import { type PublicPost, type PublicPostSummary, postSlug } from '#contract/public/public-post.ts'
-import { createListOf } from '#server/entities/cached-list.ts'
-import { postTable } from '#server/entities/entity-tables.ts'
-import { createShownTexts } from '#server/entities/render-stored.ts'
-import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
+import {
+  ALWAYS_ASK,
+  createCachedList,
+  createSlugIndex,
+  lazily,
+} from '#server/entities/cached-list.ts'
+import { postTable } from '#server/entities/entity-tables.ts'
+import { createHtmlLookup } from '#server/entities/render-stored.ts'
+import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { likePost, likesOf, readLikes } from './post-likes.ts'
 import { countView, readViews, type ViewCounts } from './post-views.ts'
-import { ALWAYS_ASK, indexBySlug, lazily } from '../../entities/cached-list.ts'
 
 /** The blog as visitors see it: published articles, public fields. */
 export const addPublicPostRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   const { store, nowMs } = deps
-  const shown = createShownTexts(deps)
-  const articles = createListOf(store, postTable, async (rows) =>
+  const shown = createHtmlLookup(deps)
+  const articles = createCachedList(store, postTable, async (rows) =>
     publishedArticles(rows, await shown(rows.map(({ content }) => content))),
   )
   const blogOf = keepingLast(makeBlog)
@@ -63,7 +67,7 @@ const publishedArticles = (rows: readonly Post[], htmlOf: (markdown: string) => 
   const posts = rows.filter(({ is_published }) => is_published).toSorted(newestFirst)
   return {
     list: posts.map((post): PublishedArticle => ({ post, html: htmlOf(post.content) })),
-    find: indexBySlug(posts.map((post) => [postSlug(post), post])),
+    find: createSlugIndex(posts.map((post) => [postSlug(post), post])),
   }
 }
 
@@ -85,7 +89,7 @@ const makeBlog = (articles: readonly PublishedArticle[], { views, likes }: Count
   })
   return {
     list: lazily(() => jsonRepresentation(entries.map(({ summary }) => summary))),
-    find: indexBySlug(entries.map((entry) => [entry.summary.slug, entry])),
+    find: createSlugIndex(entries.map((entry) => [entry.summary.slug, entry])),
   }
 }
 

@@ -1,20 +1,19 @@
 import type { Hono } from 'hono'
 import type { SiteSettings } from '#contract/entities/site-settings.ts'
 import type { PublicSettings } from '#contract/public/public-settings.ts'
-import { createListOf } from '#server/entities/cached-list.ts'
+import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
+import { ALWAYS_ASK, createCachedList } from '#server/entities/cached-list.ts'
 import { siteSettingsTable } from '#server/entities/entity-tables.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
-import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
 import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
-import { ALWAYS_ASK } from '../../entities/cached-list.ts'
 
 /** `GET /api/settings`. */
 export const addPublicSettingsRoute = (
   api: Hono<ApiEnv>,
   { store, publicUrl }: Pick<ApiDeps, 'store' | 'publicUrl'>,
 ): void => {
-  const settings = createListOf(store, siteSettingsTable, ([row]) =>
+  const settings = createCachedList(store, siteSettingsTable, ([row]) =>
     row ? jsonRepresentation(withoutDeadEnds(rowToPublicSettings(row), publicUrl)) : null,
   )
   addRoute(api, '/api/settings', {

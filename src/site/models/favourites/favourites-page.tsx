@@ -1,26 +1,26 @@
-import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
-import { SeeModels } from '#site/shared/page/catalogue-link.tsx'
-import { EmptyState } from '#ui/display/empty-state.tsx'
-import { useState, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Banner } from '#ui/display/banner.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { pageHeading } from '#ui/layout/page-focus.tsx'
-import { AgeQuestion, useAgeDeclaration } from '../age-question.tsx'
 import type { PublicModel } from '#contract/public/public-model.ts'
-import { Skeleton } from '#ui/display/loading.tsx'
-import { Page, Section } from '#ui/layout/page.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { ModelGrid, CARDS_PER_PAGE, growPage } from '../model-grid.tsx'
-import { useCatalogue } from '../catalogue-context.tsx'
-import { useFavourites } from '../use-favourites.ts'
-import { ModelPeek } from '../quick-view.tsx'
-import type { Peek, PeekPart } from '../model-card.tsx'
+import { CatalogueLink } from '#site/shared/page/catalogue-link.tsx'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
 import { useHydrated } from '#site/shared/page/use-hydrated.ts'
 import { WithoutScripts } from '#site/shared/page/without-scripts.tsx'
+import { Banner } from '#ui/display/banner.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { Skeleton } from '#ui/display/loading.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { pageHeading } from '#ui/layout/page-focus.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
+import { AgeQuestion, useAgeDeclaration } from '../age-question.tsx'
+import { useCatalogue } from '../catalogue-context.tsx'
+import type { QuickView, QuickViewPart } from '../model-card.tsx'
+import { CARDS_PER_PAGE, growPage, ModelGrid } from '../model-grid.tsx'
+import { ModelQuickView } from '../quick-view.tsx'
+import { useFavourites } from '../use-favourites.ts'
 import { OnlineFavourites } from './online-favourites.tsx'
 
 function NothingSaved() {
@@ -29,7 +29,7 @@ function NothingSaved() {
     <EmptyState
       icon={<Heart />}
       title={t({ id: 'favourites.none', message: 'Aucun favori pour l’instant' })}
-      action={<SeeModels tone="main" />}
+      action={<CatalogueLink tone="main" />}
     >
       <Trans id="favourites.none.text">
         Appuie sur le cœur d’une fiche du catalogue : le modèle s’ajoute ici.
@@ -84,8 +84,11 @@ function SavedModels() {
   const veiled = saved.models.length - shown.length
   const list = useRef<HTMLElement>(null)
   const [drawn, setDrawn] = useState(CARDS_PER_PAGE)
-  const [peek, setPeek] = useState<Peek | null>(null)
-  const showPeek = useCallback((part: PeekPart, model: PublicModel) => setPeek({ part, model }), [])
+  const [quickView, setQuickView] = useState<QuickView | null>(null)
+  const showQuickView = useCallback(
+    (part: QuickViewPart, model: PublicModel) => setQuickView({ part, model }),
+    [],
+  )
 
   // A card that is taken out takes its heart along, which had the focus.
   const wereShown = useRef(shown.length)
@@ -106,7 +109,7 @@ function SavedModels() {
               models={shown}
               drawn={drawn}
               onMore={() => setDrawn(growPage(drawn, shown.length))}
-              onPeek={showPeek}
+              onQuickView={showQuickView}
             />
           ) : null}
           {saved.models.length > 0 ? null : saved.isMissing && source === 'sample' ? (
@@ -116,7 +119,7 @@ function SavedModels() {
           )}
         </Stack>
       </Page>
-      <ModelPeek peek={peek} onClose={() => setPeek(null)} />
+      <ModelQuickView quickView={quickView} onClose={() => setQuickView(null)} />
     </Section>
   )
 }

@@ -1,38 +1,38 @@
-import { useSyncExternalStore, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import { localizePath } from '#contract/locales.ts'
+import { FAVOURITES_KEY_PARAMETER, FAVOURITES_PATH } from '#contract/public/page-paths.ts'
 import { keptFavourites, keptLeft, keptOnline } from '#device/public/favourites/favourites.ts'
 import { textToKeys, textToOnlineList, waitsFor } from '#device/public/favourites/online-list.ts'
 import { keptEnded, openFavourites } from '#device/public/favourites/page-favourites.ts'
-import { useKeptText } from '#device/stored-text.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
 import type { FavouritesTrouble } from '#device/public/favourites/sync-favourites.ts'
-import { useStateSentences } from '#site/shared/state-sentences.ts'
-import { Banner } from '#ui/display/banner.tsx'
-import { Text, Heading } from '#ui/text/text.tsx'
-import { localizePath } from '#contract/locales.ts'
-import { FAVOURITES_KEY_PARAMETER, FAVOURITES_PATH } from '#contract/public/page-paths.ts'
+import { useStoredText } from '#device/stored-text.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { CopyLinkButton, SystemShareButton } from '#site/shared/page/share-buttons.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
-import { Row, Stack } from '#ui/layout/stack.tsx'
+import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { Banner } from '#ui/display/banner.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { showToast } from '#ui/overlay/toast-store.ts'
-import { Link } from 'react-router-dom'
-import { Page, Section } from '#ui/layout/page.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 import { Arrival } from './join-list.tsx'
 
 /** What this device shares, as it stands; drawn in the browser alone. */
 const useOnlineFavourites = () => {
   const { subscribe, trouble } = openFavourites()
-  const list = textToOnlineList(useKeptText(keptOnline))
-  const favourites = useKeptText(keptFavourites)
+  const list = textToOnlineList(useStoredText(keptOnline))
+  const favourites = useStoredText(keptFavourites)
   return {
     list,
     waits: list !== null && waitsFor(list, favourites),
     /** A list is still to be erased. */
-    isLeaving: textToKeys(useKeptText(keptLeft)).length > 0,
-    isGone: useKeptText(keptEnded) === 'gone',
+    isLeaving: textToKeys(useStoredText(keptLeft)).length > 0,
+    isGone: useStoredText(keptEnded) === 'gone',
     trouble: useSyncExternalStore(subscribe, trouble),
   }
 }

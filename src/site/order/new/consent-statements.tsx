@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsentName } from '#contract/public/forms/checkout-request.ts'
-import { legalDocumentHead } from '#site/shared/page/page-head.ts'
 import { NewTabLink } from '#site/shared/page/new-tab-link.tsx'
+import { legalDocumentHead } from '#site/shared/page/page-head.ts'
 import { TextLink } from '#ui/text/text-link.tsx'
 
-export function ConsentWords({ name }: { name: ConsentName }) {
+export function ConsentStatements({ name }: { name: ConsentName }) {
   const { i18n } = useLingui()
   const termsTitle = i18n._(legalDocumentHead('cgv').title)
   switch (name) {

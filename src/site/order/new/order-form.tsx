@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
-import type { WaitingForm } from '#device/public/outbox/waiting-form.ts'
-import { FormTroubleNote, SubmitRow } from '#site/shared/form/submit-row.tsx'
-import { Stack, Row } from '#ui/layout/stack.tsx'
-import { Heading, Text } from '#ui/text/text.tsx'
 import { consentField, isNeeded } from '#contract/public/forms/checkout-request.ts'
-import { EmailField, VisitorBox, VisitorField, type VisitorForm } from '#site/shared/form/visitor-field.tsx'
+import type { WaitingForm } from '#device/public/outbox/waiting-form.ts'
+import { Honeypot } from '#site/shared/form/honeypot.tsx'
+import { FormTroubleNote, SubmitRow } from '#site/shared/form/submit-row.tsx'
+import {
+  EmailField,
+  VisitorBox,
+  VisitorField,
+  type VisitorForm,
+} from '#site/shared/form/visitor-field.tsx'
 import type { Draft } from '#site/shared/form-draft.ts'
-import { TrapField } from '#site/shared/form/honeypot.tsx'
 import { useOfferProblem } from '#site/shared/order/use-offer-problem.ts'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -16,8 +19,10 @@ import { Form, FormError } from '#ui/form/form.tsx'
 import { useSelected } from '#ui/form/observable.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
 import { CompanyFields, CountryField } from './billing-fields.tsx'
-import { ConsentWords } from './consent-statements.tsx'
+import { ConsentStatements } from './consent-statements.tsx'
 import { type OrderDraft, type OrderedThing, useOrderForm } from './use-order-form.ts'
 
 type Entry = ComponentType<{ form: WaitingForm; onLeave: () => void }>
@@ -121,13 +126,13 @@ export function OrderFields({ order, form }: OrderFieldsProps) {
           <VisitorBox key={name} form={form} name={name} problemAt={consentField(name)}>
             {(bound) => (
               <Checkbox {...bound} required={isNeeded(name)}>
-                <ConsentWords name={name} />
+                <ConsentStatements name={name} />
               </Checkbox>
             )}
           </VisitorBox>
         ))}
       </Stack>
-      <TrapField form={form} />
+      <Honeypot form={form} />
     </>
   )
 }

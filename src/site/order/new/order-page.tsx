@@ -1,34 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { WriteToUs } from '#site/shared/order/contact-link.tsx'
+import { findBySlug } from '#contract/public/page-paths.ts'
+import { modelSlug, type PublicModel, publicModels } from '#contract/public/public-model.ts'
+import { isPackForSale, usePackContents } from '#device/public/pack-contents.ts'
+import { usePublicContent } from '#device/public/public-content.ts'
+import { usePublicAnswer } from '#device/public/use-public-answer.ts'
+import { builtInId } from '#domain/content-blocks.ts'
+import { customOrderPriceCents } from '#domain/custom-order-price.ts'
+import { eurosToCents } from '#domain/money.ts'
+import type { Offer } from '#domain/offers.ts'
+import { useOffers } from '#site/shared/content/use-offers.ts'
+import { ContactLink } from '#site/shared/order/contact-link.tsx'
+import { type CustomDraft, choicesOf, draftToRequest } from '#site/shared/order/custom-draft.ts'
+import { useDraftFacts } from '#site/shared/order/custom-draft-labels.ts'
+import { usePriceLines } from '#site/shared/order/custom-price-lines.ts'
+import { readOrderAddress, type Wanted } from '#site/shared/order/order-address.ts'
+import { keepOrderedModel, modelToHash } from '#site/shared/order/ordered-model.ts'
+import { CatalogueLink } from '#site/shared/page/catalogue-link.tsx'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
-import { SeeModels } from '#site/shared/page/catalogue-link.tsx'
+import { useHydrated } from '#site/shared/page/use-hydrated.ts'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
+import { FactList } from '#ui/table/fact-list.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { findBySlug } from '#contract/public/page-paths.ts'
-import { modelSlug, type PublicModel, publicModels } from '#contract/public/public-model.ts'
-import { isPackForSale, usePackContents } from '#device/public/pack-contents.ts'
-import { usePublicAnswer } from '#device/public/use-public-answer.ts'
-import { eurosToCents } from '#domain/money.ts'
 import { OrderLoading } from './order-loading.tsx'
 import { OrderSheet } from './order-sheet.tsx'
-import { usePublicContent } from '#device/public/public-content.ts'
-import { builtInId } from '#domain/content-blocks.ts'
-import type { Offer } from '#domain/offers.ts'
-import { useOffers } from '#site/shared/content/use-offers.ts'
-import { customOrderPriceCents } from '#domain/custom-order-price.ts'
-import { type CustomDraft, choicesOf, draftToRequest } from '#site/shared/order/custom-draft.ts'
-import { useDraftFacts } from '#site/shared/order/custom-draft-labels.ts'
-import { usePriceLines } from '#site/shared/order/custom-price-lines.ts'
-import { FactList } from '#ui/table/fact-list.tsx'
-import { keepOrderedModel, modelToHash } from '#site/shared/order/ordered-model.ts'
-import { readOrderAddress, type Wanted } from '#site/shared/order/order-address.ts'
-import { useHydrated } from '#site/shared/page/use-hydrated.ts'
-import { PlainOrder } from './plain-order-form.tsx'
+import { NoScriptOrder } from './plain-order-form.tsx'
 
 /** The address names nothing that is for sale (any more): why, and the ways on. */
 function NothingToOrder() {
@@ -81,7 +81,7 @@ function DeadEnd({ title, text }: { title: ReactNode; text: ReactNode }) {
             {text}
           </Text>
           <Row gap="xs" wrap>
-            <SeeModels tone="main" />
+            <CatalogueLink tone="main" />
             <Button asChild>
               <Link to="/custom">
                 <Trans id="order.nothing.custom">Créer un modèle</Trans>
@@ -92,7 +92,7 @@ function DeadEnd({ title, text }: { title: ReactNode; text: ReactNode }) {
                 <Trans id="order.nothing.formation">Voir la formation</Trans>
               </Link>
             </Button>
-            <WriteToUs />
+            <ContactLink />
           </Row>
         </Stack>
       </Page>
@@ -205,12 +205,12 @@ export function OrderPage() {
   const { search, hash } = useLocation()
   const isHydrated = useHydrated()
   const wanted = useMemo(() => readOrderAddress({ search, hash }), [search, hash])
-  useWordlessAddress(wanted)
+  useAddressWithoutDraft(wanted)
   if (!isHydrated)
     return (
       <>
         <OrderLoading />
-        <PlainOrder>{wanted && <WantedOrder wanted={wanted} />}</PlainOrder>
+        <NoScriptOrder>{wanted && <WantedOrder wanted={wanted} />}</NoScriptOrder>
       </>
     )
   // Another order has a draft of its own.
@@ -218,7 +218,7 @@ export function OrderPage() {
 }
 
 /** What was typed into the wizard is kept by the tab, and leaves the address that the browser remembers. */
-const useWordlessAddress = (wanted: Wanted | null): void => {
+const useAddressWithoutDraft = (wanted: Wanted | null): void => {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {

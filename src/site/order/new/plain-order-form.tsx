@@ -1,24 +1,28 @@
-import { createContext, use, type ReactNode } from 'react'
-import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
 import { Trans } from '@lingui/react/macro'
-import { useHref, useLocation, Link } from 'react-router-dom'
+import { createContext, type ReactNode, use } from 'react'
+import { Link, useHref, useLocation } from 'react-router-dom'
 import * as v from 'valibot'
-import { ASKED_FIELD, ORDER_KEY_FIELD, ORDER_KEY_PLACE } from '#contract/public/forms/checkout-request.ts'
+import {
+  ASKED_FIELD,
+  ORDER_KEY_FIELD,
+  ORDER_KEY_PLACE,
+} from '#contract/public/forms/checkout-request.ts'
+import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
 import { centsToEuros } from '#domain/money.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import type { VisitorForm } from '#site/shared/form/visitor-field.tsx'
 import { useOfferProblem } from '#site/shared/order/use-offer-problem.ts'
+import { PageHeading } from '#site/shared/page/page-heading.tsx'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Form, FormError } from '#ui/form/form.tsx'
 import { createObservable } from '#ui/form/observable.ts'
+import { Page, Section } from '#ui/layout/page.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
+import { TextLink } from '#ui/text/text-link.tsx'
 import { OrderFields, PaymentNote, SendLabel } from './order-form.tsx'
 import { BLANK_ORDER, type OrderDraft, type OrderedThing } from './use-order-form.ts'
-import { PageHeading } from '#site/shared/page/page-heading.tsx'
-import { Page, Section } from '#ui/layout/page.tsx'
-import { TextLink } from '#ui/text/text-link.tsx'
 
 /** Of a page that comes back with what its form had in it; null: of every other. */
 export const TypedFormContext = createContext<TypedForm | null>(null)
@@ -117,7 +121,7 @@ function HiddenFields({ what, totalCents, consents }: OrderedThing) {
  * What the page holds without scripts, in place of its skeleton: the server knows what its address names. `children`: that
  * order; null where the address names none, or what stands behind its `#`.
  */
-export function PlainOrder({ children }: { children: ReactNode }) {
+export function NoScriptOrder({ children }: { children: ReactNode }) {
   return (
     <noscript>
       {children === null ? (

@@ -1,26 +1,40 @@
-import { useEffect, useState, useMemo } from 'react'
-import { isLeft, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
-import { hintToCount, waitingHint } from '#device/public/outbox/waiting-hint.ts'
-import { useKeptText } from '#device/stored-text.ts'
-import { followOutbox } from '../../shared/form/follow-outbox.ts'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { companyFieldsOf, missingCompany } from '#contract/public/forms/buyer-company.ts'
-import { TICKED } from '#contract/public/forms/form-fields.ts'
-import { checkoutRequest, CONSENT_NAMES, type ConsentName, missingConsents } from '#contract/public/forms/checkout-request.ts'
+import {
+  CONSENT_NAMES,
+  type ConsentName,
+  checkoutRequest,
+  missingConsents,
+} from '#contract/public/forms/checkout-request.ts'
 import { customOrderRequest } from '#contract/public/forms/custom-order-request.ts'
+import { TICKED } from '#contract/public/forms/form-fields.ts'
+import { isLeft, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
+import { hintToCount, waitingHint } from '#device/public/outbox/waiting-hint.ts'
+import { useStoredText } from '#device/stored-text.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
-import { createDraftText } from '#site/shared/form-draft.ts'
+import { followOutbox } from '#site/shared/form/follow-outbox.ts'
 import { type SentForm, useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
+import { createDraftText } from '#site/shared/form-draft.ts'
 import { type CustomDraft, draftToHash } from '#site/shared/order/custom-draft.ts'
-import { forgetModel, completeRequest, requestKey, forgetOrderedModel } from '#site/shared/order/ordered-model.ts'
-import { confirmationAddress, keepReceipt, orderPageAddress } from '#site/shared/order/order-receipt.ts'
+import {
+  confirmationAddress,
+  keepReceipt,
+  orderPageAddress,
+} from '#site/shared/order/order-receipt.ts'
+import {
+  clearCustomDraft,
+  completeRequest,
+  forgetOrderedModel,
+  requestKey,
+} from '#site/shared/order/ordered-model.ts'
 
 /**
  * What was sent from the form with this draft, as long as the outbox has it: by this page, an earlier one or another
  * tab, unless that has it in hand.
  */
 const useKeptForm = (draft: string): WaitingForm | null => {
-  const isAny = hintToCount(useKeptText(waitingHint)) > 0
+  const isAny = hintToCount(useStoredText(waitingHint)) > 0
   const [kept, setKept] = useState<WaitingForm | null>(null)
   useEffect(() => {
     if (!isAny) return
@@ -101,7 +115,7 @@ export const useOrderForm = (order: OrderedThing) => {
     ],
     onSent: (sent) => {
       if (model) {
-        forgetModel(model)
+        clearCustomDraft(model)
         forgetOrderedModel(model)
       }
       void leadOn(sent).catch(reportError)
@@ -112,7 +126,7 @@ export const useOrderForm = (order: OrderedThing) => {
           typedBefore: { model: draftToHash(model) },
           keyOf: (body) => requestKey(model, body),
           onWaiting: () => {
-            forgetModel(model)
+            clearCustomDraft(model)
             completeRequest(model)
           },
         }

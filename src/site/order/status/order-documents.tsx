@@ -2,20 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileDown } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { OrderPage } from '#contract/public/order-page.ts'
-import {
-  type DocumentOutcome,
-  readOrderDocument,
-} from '#device/public/order-requests.ts'
+import { type DocumentOutcome, readOrderDocument } from '#device/public/order-requests.ts'
 import { saveBlob } from '#device/save-blob.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale } from '#i18n/use-locale.ts'
-import { useEuros } from '#site/shared/use-euros.ts'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { useEuros } from '#site/shared/use-euros.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
 import { VisuallyHidden } from '#ui/layout/box.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 

@@ -1,19 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { LABEL_KIT_ID, type OrderFile, type LineFiles, type OrderPage } from '#contract/public/order-page.ts'
+import {
+  LABEL_KIT_ID,
+  type LineFiles,
+  type OrderFile,
+  type OrderPage,
+} from '#contract/public/order-page.ts'
 import { askForDownload, type DownloadOutcome } from '#device/public/order-requests.ts'
 import { newId } from '#device/random-ids.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { useFileSizeText } from '#i18n/format-file-size.ts'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { useMoment } from '#site/shared/use-moment.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { FileList } from '#ui/table/file-list.tsx'
-import { Text, Heading } from '#ui/text/text.tsx'
-import { type OrderSectionProps, OrderSection } from './order-section.tsx'
-import { useMoment } from '#site/shared/use-moment.ts'
+import { Heading, Text } from '#ui/text/text.tsx'
+import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 
 interface DownloadListProps {
   order: OrderSectionProps

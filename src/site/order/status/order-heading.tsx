@@ -1,15 +1,15 @@
-import { useLingui, Trans } from '@lingui/react/macro'
-import { type StatusTone, StatusPill } from '#ui/display/status-pill.tsx'
-import { type OrderStage, stageOf } from './order-stage.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { OrderPage } from '#contract/public/order-page.ts'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
 import { useDocumentTitle } from '#site/shared/page/use-document-title.ts'
 import { useMoment } from '#site/shared/use-moment.ts'
 import { Skeleton } from '#ui/display/loading.tsx'
-import { Row, Stack } from '#ui/layout/stack.tsx'
+import { StatusPill, type StatusTone } from '#ui/display/status-pill.tsx'
 import { Section } from '#ui/layout/page.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
+import { type OrderStage, stageOf } from './order-stage.ts'
 
 export type StageLabel = {
   readonly tone: StatusTone

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { type PayOutcome, payOrder } from '#device/public/order-requests.ts'
 import { newId } from '#device/random-ids.ts'
 import type { ProviderName } from '#domain/commerce/payments.ts'
-import { WriteToUs } from '#site/shared/order/contact-link.tsx'
-import { useEuros } from '#site/shared/use-euros.ts'
+import { ContactLink } from '#site/shared/order/contact-link.tsx'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { useEuros } from '#site/shared/use-euros.ts'
 import { Banner } from '#ui/display/banner.tsx'
-import { Button } from '#ui/form/button.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { focusPageHeading } from '#ui/layout/page-focus.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
@@ -198,7 +198,7 @@ function PaymentHold({ page: { payment_hold } }: OrderSectionProps) {
         )}
       </Banner>
       <Row>
-        <WriteToUs />
+        <ContactLink />
       </Row>
     </OrderSection>
   )

@@ -1,31 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import type { OrderPage } from '#contract/public/order-page.ts'
 import { ORDER_FIND_PATH } from '#domain/commerce/order-reference.ts'
-import { WriteToUs } from '#site/shared/order/contact-link.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { Row, Stack } from '#ui/layout/stack.tsx'
-import { Text } from '#ui/text/text.tsx'
-import { useMoment } from '#site/shared/use-moment.ts'
-import { useStateSentences } from '#site/shared/state-sentences.ts'
-import { Banner } from '#ui/display/banner.tsx'
-import { focusPageHeading } from '#ui/layout/page-focus.tsx'
 import { isolate } from '#domain/text/isolate.ts'
+import { ContactLink } from '#site/shared/order/contact-link.tsx'
 import { legalDocumentHead } from '#site/shared/page/page-head.ts'
+import { useHydrated } from '#site/shared/page/use-hydrated.ts'
+import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { useMoment } from '#site/shared/use-moment.ts'
+import { Banner } from '#ui/display/banner.tsx'
+import { Skeleton } from '#ui/display/loading.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { focusPageHeading } from '#ui/layout/page-focus.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
 import { FactList } from '#ui/table/fact-list.tsx'
+import { Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
-import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 import { OrderCourse } from './order-course.tsx'
-import { OrderDeadlines, OrderTimeline } from './order-timeline.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFiles } from './order-files.tsx'
+import { OrderHeading } from './order-heading.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
+import { OrderSection, type OrderSectionProps } from './order-section.tsx'
+import { OrderDeadlines, OrderTimeline } from './order-timeline.tsx'
 import { OrderWithdrawal } from './order-withdrawal.tsx'
-import type { OrderPage } from '#contract/public/order-page.ts'
-import { useHydrated } from '#site/shared/page/use-hydrated.ts'
-import { Skeleton } from '#ui/display/loading.tsx'
-import { Page, Section } from '#ui/layout/page.tsx'
-import { OrderHeading } from './order-heading.tsx'
 import { type OrderState, useOrder } from './use-order.ts'
 
 /** A token that opens nothing: whether it ever did is not told. */
@@ -49,7 +49,7 @@ function OrderClosed({ isExpired }: { isExpired: boolean }) {
             <Trans id="order-find.title">Retrouver mes achats</Trans>
           </Link>
         </Button>
-        <WriteToUs />
+        <ContactLink />
       </Row>
     </Stack>
   )
@@ -74,11 +74,7 @@ function OrderUnreadable({ reason, onRetry }: OrderUnreadableProps) {
 }
 
 /** Above the order as this device has seen it last. */
-function KeptOrderNote({
-  reason,
-  onRetry,
-  readAtMs,
-}: OrderUnreadableProps & { readAtMs: number }) {
+function KeptOrderNote({ reason, onRetry, readAtMs }: OrderUnreadableProps & { readAtMs: number }) {
   const say = useStateSentences()
   const seenAt = useMoment()(readAtMs)
   return (
@@ -124,7 +120,7 @@ function OrderSeller({ page: { seller } }: OrderSectionProps) {
     <OrderSection id="order-seller" title={<Trans id="order-page.seller">Vendeur et aide</Trans>}>
       <FactList facts={facts} labels="above" />
       <Row gap="sm" wrap>
-        <WriteToUs />
+        <ContactLink />
         <TextLink look="alone" asChild>
           <Link to="/legal/cgv">{terms}</Link>
         </TextLink>

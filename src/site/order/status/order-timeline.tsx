@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { toOrderSteps } from '#domain/commerce/order-history.ts'
-import { useMoment } from '#site/shared/use-moment.ts'
-import { Timeline } from '#ui/table/timeline.tsx'
-import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 import type { OrderPage } from '#contract/public/order-page.ts'
+import { toOrderSteps } from '#domain/commerce/order-history.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale } from '#i18n/use-locale.ts'
+import { useMoment } from '#site/shared/use-moment.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { type Fact, FactList } from '#ui/table/fact-list.tsx'
+import { Timeline } from '#ui/table/timeline.tsx'
 import { Heading } from '#ui/text/text.tsx'
+import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 import { stageOf } from './order-stage.ts'
 
 /** What became of the order. An event that this version has no words for is left out. */

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { OrderPage } from '#contract/public/order-page.ts'
+import { isolate } from '#domain/text/isolate.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale } from '#i18n/use-locale.ts'
+import { ContactLink } from '#site/shared/order/contact-link.tsx'
 import { useEuros } from '#site/shared/use-euros.ts'
-import { Stack, Row } from '#ui/layout/stack.tsx'
-import { Text, Heading } from '#ui/text/text.tsx'
-import { useEffect, useRef, useState } from 'react'
-import { isolate } from '#domain/text/isolate.ts'
 import { useMoment } from '#site/shared/use-moment.ts'
 import { Card } from '#ui/display/card.tsx'
-import { FactList } from '#ui/table/fact-list.tsx'
-import { flushSync } from 'react-dom'
-import { WriteToUs } from '#site/shared/order/contact-link.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { Row, Stack } from '#ui/layout/stack.tsx'
 import { latePart } from '#ui/overlay/late-part.tsx'
+import { FactList } from '#ui/table/fact-list.tsx'
+import { Heading, Text } from '#ui/text/text.tsx'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 import { LineRight } from './withdrawal-labels.tsx'
 
@@ -212,7 +212,7 @@ export function OrderWithdrawal(order: OrderSectionProps) {
               chercher une solution ensemble.
             </Trans>
           </Text>
-          <WriteToUs />
+          <ContactLink />
         </Stack>
       ) : null}
     </OrderSection>

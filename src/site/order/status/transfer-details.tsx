@@ -7,8 +7,8 @@ import { useEuros } from '#site/shared/use-euros.ts'
 import { Skeleton } from '#ui/display/loading.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
-import { FactList } from '#ui/table/fact-list.tsx'
 import { showToast } from '#ui/overlay/toast-store.ts'
+import { FactList } from '#ui/table/fact-list.tsx'
 import { Text } from '#ui/text/text.tsx'
 
 /** Its code comes with the pages of orders that are paid by transfer alone. */

@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { findKeptOrder, type KeptOrder, keepOrder, type OrderOutcome, readOrder } from '#device/public/order-requests.ts'
+import {
+  findKeptOrder,
+  type KeptOrder,
+  keepOrder,
+  type OrderOutcome,
+  readOrder,
+} from '#device/public/order-requests.ts'
 import { newId } from '#device/random-ids.ts'
 import { isOrderToken } from '#domain/commerce/order-reference.ts'
 

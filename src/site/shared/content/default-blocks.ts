@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { BUILT_IN_BLOCKS, type ContentPlace } from '#domain/content-blocks.ts'
 
 /** What the site itself says in a block: messages of its catalogues. */
-export interface OwnWords {
+export interface DefaultTexts {
   readonly name?: string
   readonly image?: string
   readonly title?: MessageDescriptor
@@ -12,13 +12,13 @@ export interface OwnWords {
 }
 
 /** By the block's id. */
-export type OwnBlocks = ReadonlyMap<string, OwnWords>
+export type DefaultBlocks = ReadonlyMap<string, DefaultTexts>
 
 /** Gives the words of one place, told by their names, the ids of their blocks. */
-export const ownBlocks = (
+export const defaultBlocks = (
   place: ContentPlace,
-  words: Readonly<Record<string, OwnWords>>,
-): OwnBlocks =>
+  words: Readonly<Record<string, DefaultTexts>>,
+): DefaultBlocks =>
   new Map(
     BUILT_IN_BLOCKS.filter((block) => block.place === place).flatMap(({ id, name }) => {
       const own = words[name]

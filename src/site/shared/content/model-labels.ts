@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 /** The visitor's words for the values a model is made of. A value without words is shown as it is. */
-export const useModelWords = () => {
+export const useModelLabels = () => {
   const { t } = useLingui()
   const words: Readonly<Record<string, string>> = {
     Sexy: t({ id: 'type.sexy', message: 'Sexy' }),

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { smallPicture } from '#site/pictures/picture-file.ts'
-import { InFrench, type ShownBlock } from '#site/shared/content/shown-blocks.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { Quote } from '#ui/marketing/quote.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
-import { Band, SideBand } from '../page/page-section.tsx'
+import { Quote } from '#ui/marketing/quote.tsx'
+import { PageSection, SidePageSection } from '../page/page-section.tsx'
+import { InFrench, type ShownBlock } from './shown-blocks.tsx'
 
-interface QuotesBandProps {
+interface QuotesSectionProps {
   id: string
   title: string
   quotes: readonly ShownBlock[]
@@ -16,12 +16,12 @@ const STARS = 5
 const MOST_IN_A_ROW = 3
 
 /** What was written by the house is said to be so, beside what an order proves (C. conso. L121-4). */
-export function QuotesBand({ id, title, quotes }: QuotesBandProps) {
+export function QuotesSection({ id, title, quotes }: QuotesSectionProps) {
   const { t } = useLingui()
   if (quotes.length === 0) return null
   const isMixed = quotes.some(({ isIllustration }) => !isIllustration)
   const isAlone = quotes.length === 1
-  const Frame = isAlone ? SideBand : Band
+  const Frame = isAlone ? SidePageSection : PageSection
   return (
     <Frame id={id} title={title} lead={<Source quotes={quotes} />}>
       <Grid columns={{ base: 1, md: Math.min(quotes.length, MOST_IN_A_ROW) }} gap="md">
@@ -58,7 +58,7 @@ function Illustration() {
   )
 }
 
-function Source({ quotes }: Pick<QuotesBandProps, 'quotes'>) {
+function Source({ quotes }: Pick<QuotesSectionProps, 'quotes'>) {
   const illustrations = quotes.filter(({ isIllustration }) => isIllustration).length
   if (quotes.length === 1) return <SourceOfOne isIllustration={illustrations === 1} />
   if (illustrations === quotes.length)

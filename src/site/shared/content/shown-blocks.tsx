@@ -1,15 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
 import type { PublicBlock, WrittenWords } from '#contract/public/public-content.ts'
+import { untouchedBlocks, usePublicContent } from '#device/public/public-content.ts'
+import type { ContentPlace } from '#domain/content-blocks.ts'
 import type { PricePeriod } from '#domain/offers.ts'
 import { frenchTypography } from '#i18n/french-typography.ts'
-import type { OwnWords, OwnBlocks } from './default-blocks.ts'
-import { useLingui } from '@lingui/react'
-import { usePublicContent, untouchedBlocks } from '#device/public/public-content.ts'
-import type { ContentPlace } from '#domain/content-blocks.ts'
 import { useLocale } from '#i18n/use-locale.ts'
-import { Trans } from '@lingui/react/macro'
 import { Text } from '#ui/text/text.tsx'
+import type { DefaultBlocks, DefaultTexts } from './default-blocks.ts'
 
 /** A text in the visitor's language, or in French, which the page has to say then. */
 export interface Words {
@@ -34,7 +34,7 @@ export interface ShownBlock {
 }
 
 interface Telling {
-  readonly own: OwnWords | undefined
+  readonly own: DefaultTexts | undefined
   readonly locale: Locale
   readonly say: (message: MessageDescriptor) => string
 }
@@ -70,7 +70,7 @@ export const linesOf = ({ text }: Words): readonly string[] =>
   text.split('\n').filter((line) => line.trim() !== '')
 
 /** The blocks of a place: as the site comes with them first, then as the server says. */
-export const useShownBlocks = (place: ContentPlace, own: OwnBlocks): readonly ShownBlock[] => {
+export const useShownBlocks = (place: ContentPlace, own: DefaultBlocks): readonly ShownBlock[] => {
   const read = usePublicContent()
   const { i18n } = useLingui()
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import type { Offer } from '#domain/offers.ts'
 import { blockToOffer } from '#domain/sold-offers.ts'
-import type { OwnBlocks } from './default-blocks.ts'
+import type { DefaultBlocks } from './default-blocks.ts'
 import { type ShownBlock, useShownBlocks } from './shown-blocks.tsx'
 
 export interface ShownOffer {
@@ -11,7 +11,7 @@ export interface ShownOffer {
 /** What is for sale in a place, in its order, at the prices that the server charges. */
 export const useOffers = (
   place: 'plans' | 'packages',
-  own: OwnBlocks = new Map(),
+  own: DefaultBlocks = new Map(),
 ): readonly ShownOffer[] =>
   useShownBlocks(place, own).flatMap((block) => {
     const offer = blockToOffer(block)

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { FieldProblemCode } from '#contract/fields.ts'
 
 /** What is wrong with a field of a public form, or with a box to tick, said beside it. */
-export const useFieldWords = (): ((code: FieldProblemCode, kind?: 'field' | 'box') => string) => {
+export const useFieldMessages = (): ((
+  code: FieldProblemCode,
+  kind?: 'field' | 'box',
+) => string) => {
   const { t } = useLingui()
   const other = t({ id: 'field.other', message: 'Cette réponse n’est pas acceptée' })
   const words: Partial<Record<FieldProblemCode, string>> = {

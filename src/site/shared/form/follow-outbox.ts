@@ -1,6 +1,6 @@
-import type { WaitingForm } from '#device/public/outbox/waiting-form.ts'
-import { loadOutbox } from '#device/public/outbox/post-form.ts'
 import { useEffect, useState } from 'react'
+import { loadOutbox } from '#device/public/outbox/post-form.ts'
+import type { WaitingForm } from '#device/public/outbox/waiting-form.ts'
 
 /** Tells what the outbox holds, now and after every change. Answers how to stop. */
 export const followOutbox = (onForms: (forms: readonly WaitingForm[]) => void): (() => void) => {

@@ -2,14 +2,14 @@ import { VisuallyHidden } from '#ui/layout/box.tsx'
 import type { Draft } from '../form-draft.ts'
 import { VisitorField, type VisitorForm } from './visitor-field.tsx'
 
-interface TrapFieldProps<Fields extends DraftWithTrap> {
+interface HoneypotProps<Fields extends DraftWithHoneypot> {
   form: VisitorForm<Fields>
 }
 
-type DraftWithTrap = Draft & { readonly website: string }
+type DraftWithHoneypot = Draft & { readonly website: string }
 
 /** Nobody sees it or comes to it by keyboard: what is written in it was written by a machine. */
-export function TrapField<Fields extends DraftWithTrap>({ form }: TrapFieldProps<Fields>) {
+export function Honeypot<Fields extends DraftWithHoneypot>({ form }: HoneypotProps<Fields>) {
   return (
     <VisuallyHidden as="div" aria-hidden="true">
       <VisitorField form={form} name="website">

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { plainFormAnchor } from '#contract/public/forms/no-script-form.ts'
+import { noScriptFormAnchor } from '#contract/public/forms/no-script-form.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { useHydrated } from '#site/shared/page/use-hydrated.ts'
 import { Banner } from '#ui/display/banner.tsx'
@@ -22,14 +22,14 @@ interface PlainFormProps extends Omit<FormProps, 'action' | 'method' | 'noValida
 export function PlainForm({ name, sent, children, ...form }: PlainFormProps) {
   return (
     <Form {...form} action={`/api/${name}`} method="post" noValidate={useHydrated()}>
-      <AtTarget id={plainFormAnchor(name, true)} isClaim>
+      <AtTarget id={noScriptFormAnchor(name, true)} isClaim>
         <Banner>
           <strong>{sent.title}</strong>
           {'. '}
           {sent.description}
         </Banner>
       </AtTarget>
-      <AtTarget id={plainFormAnchor(name, false)}>
+      <AtTarget id={noScriptFormAnchor(name, false)}>
         <Banner tone="danger">
           <Trans id="form.not-taken">
             Le formulaire n’a pas été envoyé. Reviens en arrière : ton texte y est toujours.

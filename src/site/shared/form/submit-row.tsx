@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { isServerBusy } from '#device/public/outbox/waiting-form.ts'
-import { useMinute } from '#site/shared/use-minute.ts'
-import { useStateSentences } from '#site/shared/state-sentences.ts'
-import { Banner } from '#ui/display/banner.tsx'
-import type { FormTrouble } from './use-visitor-form.ts'
-import { useIsUnsent } from './follow-outbox.ts'
 import type { ReactNode } from 'react'
+import { isServerBusy } from '#device/public/outbox/waiting-form.ts'
+import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { useMinute } from '#site/shared/use-minute.ts'
+import { Banner } from '#ui/display/banner.tsx'
 import { Button, type ButtonSize, type ButtonTone } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
+import { useIsUnsent } from './follow-outbox.ts'
+import type { FormTrouble } from './use-visitor-form.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,15 +1,19 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { ANSWER_PARAMETER, ANSWERED_ATTRIBUTE, plainFormAnchor } from '#contract/public/forms/no-script-form.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type * as v from 'valibot'
 import type { FieldProblem } from '#contract/problems.ts'
+import {
+  ANSWER_PARAMETER,
+  ANSWERED_ATTRIBUTE,
+  noScriptFormAnchor,
+} from '#contract/public/forms/no-script-form.ts'
 import { validate } from '#contract/validate.ts'
-import type { KeptText } from '#device/stored-text.ts'
-import { isServerBusy, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
 import { loadOutbox, postForm } from '#device/public/outbox/post-form.ts'
+import { isServerBusy, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
 import { newId } from '#device/random-ids.ts'
+import type { StoredText } from '#device/stored-text.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { createObservable } from '#ui/form/observable.ts'
@@ -27,9 +31,9 @@ const usePlainAnswer = (form: string, onTaken: () => void): void => {
   const navigate = useNavigate()
   const tellTaken = useEffectEvent(onTaken)
   useEffect(() => {
-    const taken = plainFormAnchor(form, true)
+    const taken = noScriptFormAnchor(form, true)
     const isTaken = hash === `#${taken}`
-    if (!isTaken && hash !== `#${plainFormAnchor(form, false)}`) return
+    if (!isTaken && hash !== `#${noScriptFormAnchor(form, false)}`) return
     const { documentElement } = document
     if (isTaken && documentElement.getAttribute(ANSWERED_ATTRIBUTE) === taken) {
       tellTaken()
@@ -62,7 +66,7 @@ interface VisitorFormSetup<Fields extends Draft> {
   name: string
   schema: v.GenericSchema
   blank: Fields
-  kept: KeptText
+  kept: StoredText
   /** The request, where it is not the fields as they are. The language on screen goes with each. */
   toBody?: (fields: Fields) => Readonly<Record<string, unknown>>
   /** What else was typed on the way to this form, to be put back with its fields. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FieldProblem } from '#contract/problems.ts'
 import { TICKED } from '#contract/public/forms/form-fields.ts'
-import { type Observable, useSelected } from '#ui/form/observable.ts'
-import type { Draft } from '../form-draft.ts'
-import { useFieldWords } from './field-labels.ts'
 import { EMAIL_PATTERN } from '#domain/text/email-address.ts'
+import { type Observable, useSelected } from '#ui/form/observable.ts'
 import { TextField, type TextFieldProps } from '#ui/form/text-field.tsx'
+import type { Draft } from '../form-draft.ts'
+import { useFieldMessages } from './field-labels.ts'
 
 /** A form as its fields know it. */
 export type VisitorForm<Fields extends Draft> = {
@@ -66,7 +66,7 @@ const useProblem = <Fields extends Draft>(
   field: string,
   kind?: 'box',
 ): string | undefined => {
-  const say = useFieldWords()
+  const say = useFieldMessages()
   const code = useSelected(problems, (all) => all.find((problem) => problem.field === field)?.code)
   return code && say(code, kind)
 }

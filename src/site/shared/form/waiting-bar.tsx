@@ -1,17 +1,17 @@
-import { type WaitingForm, isLeft, isServerBusy } from '#device/public/outbox/waiting-form.ts'
-import { Stack } from '#ui/layout/stack.tsx'
-import { WaitingEntry } from './waiting-entry.tsx'
+import { t } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { openPageOutbox, watchWaiting } from '#device/public/outbox/page-outbox.ts'
-import { t } from '@lingui/core/macro'
-import { showToast } from '#ui/overlay/toast-store.ts'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { isLeft, isServerBusy, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
 import { UnsentRequests } from '#site/shared/order/unsent-requests.tsx'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { showToast } from '#ui/overlay/toast-store.ts'
+import { WaitingEntry } from './waiting-entry.tsx'
 
 interface WaitingListProps {
   /** It can take the focus. */
@@ -73,7 +73,7 @@ const pageSigns: Parameters<typeof watchWaiting>[1] = {
   onFault: reportError,
 }
 
-const tellArrival = (): void => {
+const notifyArrival = (): void => {
   showToast({
     id: 'waiting-arrived',
     title: t({ id: 'waiting.toast', message: 'Formulaire envoyé' }),
@@ -89,7 +89,7 @@ const LIST = 'waiting-list'
 /** Says on every page that something waits, and leads to what it is. */
 export function WaitingBar() {
   const { t } = useLingui()
-  const waiting = useWaiting(tellArrival)
+  const waiting = useWaiting(notifyArrival)
   const [isOpen, setIsOpen] = useState(false)
   if (waiting.length === 0) return null
   return (
@@ -110,7 +110,7 @@ export function WaitingBar() {
             </Button>
           }
         >
-          <BarWords waiting={waiting} />
+          <WaitingMessage waiting={waiting} />
         </Banner>
       </Page>
       <Dialog
@@ -129,7 +129,7 @@ export function WaitingBar() {
 }
 
 /** What needs the visitor comes first. */
-function BarWords({ waiting }: { waiting: readonly WaitingForm[] }) {
+function WaitingMessage({ waiting }: { waiting: readonly WaitingForm[] }) {
   const say = useStateSentences()
   const count = (type: WaitingForm['state']['type']) =>
     waiting.filter(({ state }) => state.type === type).length

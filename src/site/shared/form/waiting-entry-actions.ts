@@ -1,12 +1,12 @@
-import { textToDraft, draftToText } from '../form-draft.ts'
-import { createKeptText } from '#device/stored-text.ts'
-import { type WaitingForm, isOrder } from '#device/public/outbox/waiting-form.ts'
-import { hashToDraft } from '#site/shared/order/custom-draft.ts'
-import { takeBackModel, keepOrderedModel } from '#site/shared/order/ordered-model.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useHref } from 'react-router-dom'
 import { openPageOutbox } from '#device/public/outbox/page-outbox.ts'
+import { isOrder, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
+import { createStoredText } from '#device/stored-text.ts'
+import { hashToDraft } from '#site/shared/order/custom-draft.ts'
+import { keepOrderedModel, restoreCustomDraft } from '#site/shared/order/ordered-model.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
+import { draftToText, textToDraft } from '../form-draft.ts'
 
 /** What people write themselves: a box or a list that was touched is no text to be lost. */
 const WRITTEN = ['name', 'email', 'phone', 'subject', 'message', 'experience', 'goals'] as const
@@ -26,24 +26,26 @@ export const isDraftTaken = (
  * Puts what was typed back into its form, for the next time it is opened in this tab. `taken`: other words stand there.
  * `lost`: the tab keeps nothing.
  */
-export const putBackFields = (
+export const restoreFields = (
   form: Pick<WaitingForm, 'draft' | 'fields'>,
 ): 'kept' | 'taken' | 'lost' => {
-  const draft = createKeptText(form.draft, () => sessionStorage)
+  const draft = createStoredText(form.draft, () => sessionStorage)
   if (isDraftTaken(draft.read(), form.fields)) return 'taken'
   const text = draftToText({ fields: form.fields, key: null })
   draft.write(text)
   // What the tab has refused, `draft` remembers only for this page.
-  return createKeptText(form.draft, () => sessionStorage).read() === text ? 'kept' : 'lost'
+  return createStoredText(form.draft, () => sessionStorage).read() === text ? 'kept' : 'lost'
 }
 
 /** This tab's order page and the wizard have the ordered model again; false where the wizard has gone on to another one. */
-export const putBackModel = (form: Pick<WaitingForm, 'form' | 'fields' | 'page'>): boolean => {
+export const restoreOrderedModel = (
+  form: Pick<WaitingForm, 'form' | 'fields' | 'page'>,
+): boolean => {
   if (form.form !== 'custom-orders') return true
   // Where a device keeps nothing else, the words are in the address.
   const model = hashToDraft(form.fields.model ?? form.page.slice(form.page.indexOf('#') + 1))
   keepOrderedModel(model)
-  return takeBackModel(model)
+  return restoreCustomDraft(model)
 }
 
 /** What a visitor may do with what waits. */
@@ -83,7 +85,7 @@ export const useEntryActions = (form: WaitingForm) => {
   }
 
   const correct = async (): Promise<void> => {
-    const fields = putBackFields(form)
+    const fields = restoreFields(form)
     if (fields === 'taken') {
       showToast({
         id: 'waiting-taken',
@@ -98,7 +100,7 @@ export const useEntryActions = (form: WaitingForm) => {
     // Only what the tab has really kept may leave the outbox.
     if (fields !== 'kept') return
     // The order's page has the model too, if the wizard has gone on to another one.
-    putBackModel(form)
+    restoreOrderedModel(form)
     await outbox?.withdraw(form.key)
     openAddress(address)
   }
@@ -111,8 +113,8 @@ export const useEntryActions = (form: WaitingForm) => {
 
 /** An order that is not sent goes on where it was: false where the wizard, or its form, holds something else. */
 const putBack = (form: WaitingForm): boolean => {
-  const isModelBack = putBackModel(form)
-  return putBackFields(form) === 'kept' && isModelBack
+  const isModelBack = restoreOrderedModel(form)
+  return restoreFields(form) === 'kept' && isModelBack
 }
 
 /** As a document of its own: the form reads its draft when it is opened. */

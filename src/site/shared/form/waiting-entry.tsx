@@ -1,22 +1,27 @@
-import { useLingui, Trans } from '@lingui/react/macro'
-import type { FieldProblem } from '#contract/problems.ts'
-import { useFieldWords } from './field-labels.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import type { FieldProblem } from '#contract/problems.ts'
 import { isServerBusy, type WaitingForm } from '#device/public/outbox/waiting-form.ts'
-import { confirmationAddress, idToReference, keepReceipt, orderPageAddress } from '#site/shared/order/order-receipt.ts'
+import {
+  confirmationAddress,
+  idToReference,
+  keepReceipt,
+  orderPageAddress,
+} from '#site/shared/order/order-receipt.ts'
 import { type OfferProblem, useOfferProblem } from '#site/shared/order/use-offer-problem.ts'
-import { useMoment } from '#site/shared/use-moment.ts'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
+import { useMoment } from '#site/shared/use-moment.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Row } from '#ui/layout/stack.tsx'
 import { FactList } from '#ui/table/fact-list.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
+import { useFieldMessages } from './field-labels.ts'
 import { useEntryActions } from './waiting-entry-actions.ts'
 
 /** What is said of a form that waits: which one it is, and what was typed into it. */
-const useWaitingWords = () => {
+const useWaitingLabels = () => {
   const { t } = useLingui()
-  const say = useFieldWords()
+  const say = useFieldMessages()
   const titles: Readonly<Record<string, string>> = {
     contact: t({ id: 'waiting.contact', message: 'Message à l’équipe' }),
     interview: t({ id: 'waiting.interview', message: 'Demande d’entretien' }),
@@ -63,7 +68,7 @@ interface WaitingEntryProps {
 }
 
 export function WaitingEntry({ form, onLeave }: WaitingEntryProps) {
-  const { titleOf, factsOf } = useWaitingWords()
+  const { titleOf, factsOf } = useWaitingLabels()
   const moment = useMoment()
   return (
     <>
@@ -149,7 +154,7 @@ type RefusalProps = { problems: readonly FieldProblem[]; offer: OfferProblem | n
 
 function Refusal({ problems, offer }: RefusalProps) {
   const say = useStateSentences()
-  const { problemWords } = useWaitingWords()
+  const { problemWords } = useWaitingLabels()
   if (offer?.type === 'gone') return <Text tone="danger">{offer.words}</Text>
   return (
     <>

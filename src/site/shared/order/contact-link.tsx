@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { TextLink } from '#ui/text/text-link.tsx'
 
 /** The last way on from a page about orders. */
-export function WriteToUs() {
+export function ContactLink() {
   return (
     <TextLink look="alone" asChild>
       <Link to="/contact">

@@ -4,7 +4,7 @@ import type { Fact } from '#ui/table/fact-list.tsx'
 import { CUSTOM_BLANK, type CustomDraft, formatsOf } from './custom-draft.ts'
 
 /** The wizard's choices as people read them. What an address offers that the wizard does not stays as it is. */
-export const useCustomWords = (): ((choice: string) => string) => {
+export const useCustomLabels = (): ((choice: string) => string) => {
   const words = { ...useCharacterWords(), ...useLookWords(), ...usePlaceWords() }
   const wordOf = new Map(Object.entries(words))
   return (choice) => wordOf.get(choice) ?? choice
@@ -98,7 +98,7 @@ const TYPED: ReadonlySet<string> = new Set(['name', 'universe', 'accent', 'speci
 export const useDraftFacts = (): ((draft: CustomDraft) => readonly Fact[]) => {
   const { t } = useLingui()
   const labels = useDraftLabels()
-  const word = useCustomWords()
+  const word = useCustomLabels()
   const unspecified = t({ id: 'choice.none', message: 'Non spécifié' })
   const wordsOf = (draft: CustomDraft, field: keyof CustomDraft): string => {
     if (field === 'formats') return formatsOf(draft).map(word).map(isolate).join(', ')

@@ -1,6 +1,18 @@
-import { APPARENT_AGES, CUSTOM_COUNTRIES, CUSTOM_GENRES, CUSTOM_MORPHOLOGIES, CUSTOM_NICHES, CUSTOM_STYLES } from '#contract/public/forms/custom-order-request.ts'
-import { type KeptText, createKeptText } from '#device/stored-text.ts'
-import { CUSTOM_FORMATS, type CustomFormat, type CustomOrderChoices, FACE_OPTIONS } from '#domain/custom-order-price.ts'
+import {
+  APPARENT_AGES,
+  CUSTOM_COUNTRIES,
+  CUSTOM_GENRES,
+  CUSTOM_MORPHOLOGIES,
+  CUSTOM_NICHES,
+  CUSTOM_STYLES,
+} from '#contract/public/forms/custom-order-request.ts'
+import { createStoredText, type StoredText } from '#device/stored-text.ts'
+import {
+  CUSTOM_FORMATS,
+  type CustomFormat,
+  type CustomOrderChoices,
+  FACE_OPTIONS,
+} from '#domain/custom-order-price.ts'
 
 /** Chosen or typed, so the contract knows no list of them. Source: specification, section 3. */
 export const EYE_COLORS = ['bleu', 'vert', 'marron', 'noisette', 'gris'] as const
@@ -37,7 +49,7 @@ export const CUSTOM_BLANK = {
 export type CustomDraft = typeof CUSTOM_BLANK
 
 /** On the device, for as long as it takes: a muse is rarely made in one visit. */
-export const keptCustomDraft: KeptText = createKeptText('draft:custom')
+export const keptCustomDraft: StoredText = createStoredText('draft:custom')
 
 export const formatsOf = ({ formats }: CustomDraft): readonly CustomFormat[] =>
   CUSTOM_FORMATS.filter((format) => formats.split(',').includes(format))

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { customOrderPriceCents } from '#domain/custom-order-price.ts'
 import type { Cents } from '#domain/money.ts'
 import { type CustomDraft, choicesOf } from './custom-draft.ts'
-import { useCustomWords } from './custom-draft-labels.ts'
+import { useCustomLabels } from './custom-draft-labels.ts'
 
 export type PriceLine = { readonly key: string; readonly words: string; readonly cents: Cents }
 
@@ -15,7 +15,7 @@ export const surchargeCents = (choice: Partial<ReturnType<typeof choicesOf>>): C
 /** The price by its parts: the base with its photos, then each choice that was made. */
 export const usePriceLines = (): ((draft: CustomDraft) => readonly PriceLine[]) => {
   const { t } = useLingui()
-  const word = useCustomWords()
+  const word = useCustomLabels()
   const base = t({ id: 'wizard.base', message: 'Modèle sur mesure, photos comprises' })
   return (draft) => {
     const { faceOption, formats } = choicesOf(draft)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { splitLocale } from '#contract/locales.ts'
-import { createKeptText } from '#device/stored-text.ts'
+import { createStoredText } from '#device/stored-text.ts'
 import { shortId } from '#domain/uuid.ts'
 
 const orderReceipt = v.object({
@@ -16,7 +16,7 @@ const orderReceipt = v.object({
 export type OrderReceipt = v.InferOutput<typeof orderReceipt>
 
 /** The last order's, for its confirmation: gone with the tab, since who comes next must not read it. */
-const kept = createKeptText('order-receipt', () => sessionStorage)
+const kept = createStoredText('order-receipt', () => sessionStorage)
 
 export const keepReceipt = (receipt: v.InferInput<typeof orderReceipt>): void =>
   kept.write(JSON.stringify(receipt))

@@ -1,9 +1,15 @@
 import * as v from 'valibot'
-import { createKeptText, type KeptText } from '#device/stored-text.ts'
 import { newId } from '#device/random-ids.ts'
-import { textToTag } from '#domain/text/text-hash.ts'
-import { type CustomDraft, draftToHash, hashToDraft, CUSTOM_BLANK, keptCustomDraft } from './custom-draft.ts'
+import { createStoredText, type StoredText } from '#device/stored-text.ts'
+import { textToHash } from '#domain/text/text-hash.ts'
 import { draftToText, textToDraft } from '../form-draft.ts'
+import {
+  CUSTOM_BLANK,
+  type CustomDraft,
+  draftToHash,
+  hashToDraft,
+  keptCustomDraft,
+} from './custom-draft.ts'
 
 const requests = v.array(
   v.object({
@@ -22,7 +28,7 @@ export const REQUESTS_KEY = 'order-requests'
 const MOST_REQUESTS = 5
 
 /** A new one each time: what the browser has refused to keep, the text's own object would remember. */
-const kept = (): KeptText => createKeptText(REQUESTS_KEY)
+const kept = (): StoredText => createStoredText(REQUESTS_KEY)
 
 const textToRequests = (text: string | null): v.InferOutput<typeof requests> => {
   const found = v.safeParse(v.pipe(v.string(), v.parseJson(), requests), text ?? '[]')
@@ -31,7 +37,7 @@ const textToRequests = (text: string | null): v.InferOutput<typeof requests> => 
 
 const read = (): ReturnType<typeof textToRequests> => textToRequests(kept().read())
 
-const tagOf = (model: CustomDraft): string => textToTag(draftToHash(model))
+const tagOf = (model: CustomDraft): string => textToHash(draftToHash(model))
 
 const write = (all: ReturnType<typeof read>): void =>
   kept().write(JSON.stringify(all.slice(-MOST_REQUESTS)))
@@ -71,7 +77,7 @@ const findRequested = (tag: string): CustomDraft | null => {
  */
 export const requestKey = (model: CustomDraft, body: unknown): string | null => {
   const request = read().find(({ tag }) => tag === tagOf(model))
-  return request ? `${request.key}-${textToTag(JSON.stringify(body))}` : null
+  return request ? `${request.key}-${textToHash(JSON.stringify(body))}` : null
 }
 
 /** Of a request that was ordered, its words are kept no longer; another tab may still hold it, and orders the same. */
@@ -82,16 +88,16 @@ export const completeRequest = (model: CustomDraft): void =>
 
 const NAMED = /^#?model=(\w+)$/
 
-const tagOfOfOrderedModel = (model: CustomDraft): string => textToTag(draftToHash(model))
+const tagOfOfOrderedModel = (model: CustomDraft): string => textToHash(draftToHash(model))
 
 /** Gone with the tab, as all that is typed into an order. */
-const keptInTab = (tag: string): KeptText =>
-  createKeptText(`order-model:${tag}`, () => sessionStorage)
+const keptInTab = (tag: string): StoredText =>
+  createStoredText(`order-model:${tag}`, () => sessionStorage)
 
 /** A new one each time: what the browser has refused to keep, the text's own object would remember. */
-const keptByWizard = (): KeptText => createKeptText(keptCustomDraft.key)
+const keptByWizard = (): StoredText => createStoredText(keptCustomDraft.key)
 
-const findIn = (kept: KeptText, tag: string): CustomDraft | null => {
+const findIn = (kept: StoredText, tag: string): CustomDraft | null => {
   const { fields } = textToDraft(kept.read(), CUSTOM_BLANK)
   return tagOfOfOrderedModel(fields) === tag ? fields : null
 }
@@ -125,12 +131,12 @@ export const hashToModel = (hash: string): CustomDraft | null => {
 }
 
 /** The wizard begins anew, unless it has gone on to another model meanwhile. */
-export const forgetModel = (ordered: CustomDraft): void => {
+export const clearCustomDraft = (ordered: CustomDraft): void => {
   if (draftToHash(readModel()) === draftToHash(ordered)) keepModel(CUSTOM_BLANK)
 }
 
 /** The wizard has the model again; false where it has gone on to another one. */
-export const takeBackModel = (model: CustomDraft): boolean => {
+export const restoreCustomDraft = (model: CustomDraft): boolean => {
   const now = draftToHash(readModel())
   if (now === draftToHash(CUSTOM_BLANK)) keepModel(model)
   return now === draftToHash(CUSTOM_BLANK) || now === draftToHash(model)

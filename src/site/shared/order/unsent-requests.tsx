@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { createKeptText, useKeptText } from '#device/stored-text.ts'
+import { createStoredText, useStoredText } from '#device/stored-text.ts'
 import { customOrderPriceCents } from '#domain/custom-order-price.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { useMoney } from '#i18n/use-locale.ts'
@@ -9,8 +9,8 @@ import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { showToast } from '#ui/overlay/toast-store.ts'
-import { customAddress } from './order-address.ts'
 import { type CustomDraft, choicesOf } from './custom-draft.ts'
+import { customAddress } from './order-address.ts'
 import { dropRequest, openRequests, REQUESTS_KEY, requestModel } from './ordered-model.ts'
 
 type UnsentRequestsProps = {
@@ -26,12 +26,12 @@ type UnsentRequestsProps = {
  */
 export function UnsentRequests({ onLeave, next }: UnsentRequestsProps) {
   const { t } = useLingui()
-  const [kept] = useState(() => createKeptText(REQUESTS_KEY))
-  const requests = openRequests(useKeptText(kept))
+  const [kept] = useState(() => createStoredText(REQUESTS_KEY))
+  const requests = openRequests(useStoredText(kept))
   const list = useRef<HTMLUListElement>(null)
   if (requests.length === 0) return null
 
-  const refresh = () => kept.write(createKeptText(REQUESTS_KEY).read() ?? '[]')
+  const refresh = () => kept.write(createStoredText(REQUESTS_KEY).read() ?? '[]')
   const drop = (model: CustomDraft) => {
     dropRequest(model)
     refresh()

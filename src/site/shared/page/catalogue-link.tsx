@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Button, type ButtonProps } from '#ui/form/button.tsx'
 
 /** The way to the catalogue from wherever a visitor might stop. */
-export function SeeModels(look: Pick<ButtonProps, 'tone' | 'size'>) {
+export function CatalogueLink(look: Pick<ButtonProps, 'tone' | 'size'>) {
   return (
     <Button {...look} asChild>
       <Link to="/models">

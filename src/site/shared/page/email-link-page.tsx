@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { useHydrated } from './use-hydrated.ts'
 import { PageHeading } from './page-heading.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
-interface LetterPageProps {
+interface EmailLinkPageProps {
   title: ReactNode
   /** What the token of the address opens: drawn in the browser alone, as no other place knows the token. */
   children: ReactNode
 }
 
 /** Where a link in a letter leads. */
-export function LetterPage({ title, children }: LetterPageProps) {
+export function EmailLinkPage({ title, children }: EmailLinkPageProps) {
   return (
     <Section spacing="xl">
       <Page width="text">

@@ -4,21 +4,20 @@ import { Link, useLocation } from 'react-router-dom'
 import { whenReachable } from '#device/network/when-reachable.ts'
 import { useSiteName } from '#device/public/public-settings.ts'
 import { pictureFile } from '#site/pictures/picture-file.ts'
-import { SeeModels } from '#site/shared/page/catalogue-link.tsx'
 import { Picture } from '#ui/display/picture.tsx'
-import { Plate, Spread } from '#ui/marketing/picture-frame.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
+import { PictureFrame, Spread } from '#ui/marketing/picture-frame.tsx'
 import { Text } from '#ui/text/text.tsx'
+import { useStateSentences } from '../state-sentences.ts'
+import { CatalogueLink } from './catalogue-link.tsx'
+import { documentKind, isDocumentFor } from './document-kind.ts'
 import { usePageFacts } from './page-facts.ts'
+import { headText, notFoundHead } from './page-head.ts'
 import { PageHeading } from './page-heading.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
-import { useStateSentences } from '../state-sentences.ts'
 import { VirtualMention } from './virtual-mention.tsx'
-import { headText } from './page-head.ts'
-import { notFoundHead } from '../../app/page-heads.ts'
-import { documentKind, isDocumentFor } from './document-kind.ts'
 
 /** An address that is no page of ours; the document comes with status 404. Nobody knows that of one that never came. */
 export function NotFoundPage() {
@@ -56,7 +55,7 @@ function WaysOn({ children }: { children?: ReactNode }) {
           <Trans id="not-found.home">Revenir à l’accueil</Trans>
         </Link>
       </Button>
-      <SeeModels size="lg" />
+      <CatalogueLink size="lg" />
     </Row>
   )
 }
@@ -119,7 +118,7 @@ function NotOnDevice() {
 function NotFoundPicture() {
   const { t } = useLingui()
   return (
-    <Plate bottomStart={<VirtualMention />}>
+    <PictureFrame bottomStart={<VirtualMention />}>
       <Picture
         {...pictureFile('/pictures/luna-1.webp')}
         alt={t({
@@ -130,6 +129,6 @@ function NotFoundPicture() {
         focus="50% 35%"
         priority
       />
-    </Plate>
+    </PictureFrame>
   )
 }

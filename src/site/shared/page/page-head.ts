@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import type { Params, UIMatch } from 'react-router-dom'
-import { isolate } from '#domain/text/isolate.ts'
 import { msg } from '@lingui/core/macro'
+import type { Params, UIMatch } from 'react-router-dom'
 import type { LegalDocument } from '#domain/legal-documents.ts'
+import { isolate } from '#domain/text/isolate.ts'
 
 /** What a page says of itself to search engines and the browser's tab. `{site}` in it is the site's name. */
 export interface PageHead {
@@ -92,3 +92,11 @@ export const legalDocumentHead = (document: LegalDocument): PageHead => {
       }
   }
 }
+
+export const notFoundHead = (): PageHead => ({
+  title: msg({ id: 'head.not-found.title', message: 'Page introuvable' }),
+  description: msg({
+    id: 'head.not-found.description',
+    message: 'Cette adresse ne mène à aucune page de {site}.',
+  }),
+})

@@ -4,7 +4,7 @@ import { Page, Section, type SectionProps } from '#ui/layout/page.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 
-interface BandProps extends Pick<SectionProps, 'tone' | 'line'> {
+interface PageSectionProps extends Pick<SectionProps, 'tone' | 'line'> {
   /** Of the heading; an address may lead to it. */
   id: string
   title: string
@@ -15,12 +15,12 @@ interface BandProps extends Pick<SectionProps, 'tone' | 'line'> {
 }
 
 /** One chapter of a long page: its heading, a word about it, and what it holds. */
-export function Band({ id, title, look, lead, children, ...section }: BandProps) {
+export function PageSection({ id, title, look, lead, children, ...section }: PageSectionProps) {
   return (
     <Section {...section} spacing="xl" aria-labelledby={id}>
       <Page>
         <Stack gap="xl">
-          <BandHead id={id} title={title} look={look} lead={lead} />
+          <SectionHead id={id} title={title} look={look} lead={lead} />
           {children}
         </Stack>
       </Page>
@@ -29,12 +29,12 @@ export function Band({ id, title, look, lead, children, ...section }: BandProps)
 }
 
 /** The same, with its heading beside what it holds where there is room: for what is too short for a row of its own. */
-export function SideBand({ id, title, look, lead, children, ...section }: BandProps) {
+export function SidePageSection({ id, title, look, lead, children, ...section }: PageSectionProps) {
   return (
     <Section {...section} spacing="xl" aria-labelledby={id}>
       <Page>
         <Grid columns={{ base: 1, lg: 2 }} gap="2xl" rowGap="xl" align="start">
-          <BandHead id={id} title={title} look={look} lead={lead} />
+          <SectionHead id={id} title={title} look={look} lead={lead} />
           {children}
         </Grid>
       </Page>
@@ -42,11 +42,11 @@ export function SideBand({ id, title, look, lead, children, ...section }: BandPr
   )
 }
 
-type BandHeadProps = Pick<BandProps, 'id' | 'title' | 'lead'> & {
-  look: BandProps['look'] | undefined
+type SectionHeadProps = Pick<PageSectionProps, 'id' | 'title' | 'lead'> & {
+  look: PageSectionProps['look'] | undefined
 }
 
-function BandHead({ id, title, look = 'title', lead }: BandHeadProps) {
+function SectionHead({ id, title, look = 'title', lead }: SectionHeadProps) {
   return (
     <Stack gap="sm">
       <Heading level={2} look={look} id={id} tabIndex={-1}>

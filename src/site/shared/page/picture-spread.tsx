@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { pictureFile } from '#site/pictures/picture-file.ts'
-import { VirtualMention } from '#site/shared/page/virtual-mention.tsx'
 import { Picture } from '#ui/display/picture.tsx'
-import { Plate, Spread } from '#ui/marketing/picture-frame.tsx'
+import { PictureFrame, Spread } from '#ui/marketing/picture-frame.tsx'
+import { VirtualMention } from './virtual-mention.tsx'
 
 interface PictureSpreadProps {
   picture: `/pictures/${string}`
@@ -20,7 +20,7 @@ interface PictureSpreadProps {
 export function PictureSpread(props: PictureSpreadProps) {
   const { picture, alt, focus = '50% 35%', isOpening = false, tone, labelledBy, children } = props
   const plate = (
-    <Plate bottomStart={<VirtualMention />}>
+    <PictureFrame bottomStart={<VirtualMention />}>
       <Picture
         {...pictureFile(picture)}
         alt={alt}
@@ -29,7 +29,7 @@ export function PictureSpread(props: PictureSpreadProps) {
         focus={focus}
         priority={isOpening}
       />
-    </Plate>
+    </PictureFrame>
   )
   return (
     <Spread picture={plate} {...(tone ? { tone } : {})} {...(labelledBy ? { labelledBy } : {})}>

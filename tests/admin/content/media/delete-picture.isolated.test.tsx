@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { DeletePicture } from '#admin/content/media/delete-picture.tsx'
 import type { MediaItem } from '#admin/content/media/media-items.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
-import type { PictureStanding } from '#device/storage/forget-pictures.ts'
+import type { PictureUsage } from '#device/storage/forget-pictures.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import type { Answer } from '#sync/ports.ts'
 import { anAnswer } from '#tests/support/an-answer.ts'
@@ -29,7 +29,7 @@ const ITEM: MediaItem = {
 
 type Scene = {
   readonly item?: Partial<MediaItem>
-  readonly standing?: PictureStanding
+  readonly standing?: PictureUsage
   readonly answer?: Answer
 }
 
@@ -39,7 +39,7 @@ const confirmed = async ({ item, standing = { type: 'unnamed' }, answer }: Scene
   const done: string[] = []
   const backOffice = {
     ...aDevice().open(),
-    lookAtPicture: async () => {
+    readPictureUsage: async () => {
       done.push('look')
       return standing
     },

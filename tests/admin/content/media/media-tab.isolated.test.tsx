@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { MediaIntake, NoMedia } from '#admin/content/media/media-tab.tsx'
+import { MediaUpload, NoMedia } from '#admin/content/media/media-tab.tsx'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { mount } from '#tests/support/mount.tsx'
@@ -16,14 +16,14 @@ const open = async (isOpen: boolean) => {
   const { container } = await mount(
     <I18nProvider i18n={i18n}>
       <BackOfficeProvider backOffice={aDevice().open()}>
-        <MediaIntake isOpen={isOpen} onTaken={() => undefined}>
+        <MediaUpload isOpen={isOpen} onTaken={() => undefined}>
           {(button) => (
             <main>
               {button}
               <NoMedia canAdd={isOpen} />
             </main>
           )}
-        </MediaIntake>
+        </MediaUpload>
       </BackOfficeProvider>
     </I18nProvider>,
   )

@@ -4,9 +4,9 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { OrderMoney } from '#admin/orders/payments/order-payments.tsx'
+import { OrderPayments } from '#admin/orders/payments/order-payments.tsx'
 import { StrayMoneyProvider } from '#admin/orders/payments/stray-money-context.tsx'
-import { StrayRow } from '#admin/orders/payments/stray-money-row.tsx'
+import { StrayMoneyRow } from '#admin/orders/payments/stray-money-row.tsx'
 import type { OrderFile } from '#contract/admin/order-file.ts'
 import type { StrayMoney } from '#contract/admin/stray-money.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
@@ -58,14 +58,14 @@ const show = async (part: 'money' | StrayMoney, answer: object, entries: StrayMo
         <BackOfficeProvider backOffice={{ ...aDevice().open(), ask }}>
           <StrayMoneyProvider>
             {part === 'money' ? (
-              <OrderMoney
+              <OrderPayments
                 order={WANTED}
                 file={file}
                 isPending={false}
                 onChanged={() => undefined}
               />
             ) : (
-              <StrayRow money={part} onChanged={() => undefined} />
+              <StrayMoneyRow money={part} onChanged={() => undefined} />
             )}
           </StrayMoneyProvider>
         </BackOfficeProvider>

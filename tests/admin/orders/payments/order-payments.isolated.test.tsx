@@ -4,8 +4,8 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { OrderMoney } from '#admin/orders/payments/order-payments.tsx'
-import { StrayRow } from '#admin/orders/payments/stray-money-row.tsx'
+import { OrderPayments } from '#admin/orders/payments/order-payments.tsx'
+import { StrayMoneyRow } from '#admin/orders/payments/stray-money-row.tsx'
 import type { OrderFile } from '#contract/admin/order-file.ts'
 import type { StrayMoney } from '#contract/admin/stray-money.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
@@ -30,7 +30,7 @@ beforeEach(() => clearToasts())
 const LOST: Answer = { type: 'unreachable', reason: 'network' }
 const done = (body: unknown) => anAnswer(200, body, { epoch: 'e' })
 
-type Props = Partial<Parameters<typeof OrderMoney>[0]>
+type Props = Partial<Parameters<typeof OrderPayments>[0]>
 
 const setUp = async (part: 'money' | StrayMoney, answers: readonly Answer[], props: Props = {}) => {
   const asked: AccountRequest[] = []
@@ -52,13 +52,13 @@ const setUp = async (part: 'money' | StrayMoney, answers: readonly Answer[], pro
       <MemoryRouter>
         <BackOfficeProvider backOffice={backOffice}>
           {part === 'money' ? (
-            <OrderMoney
+            <OrderPayments
               order={anOrder({ status: 'paid' })}
               {...{ file, isPending: false, onChanged }}
               {...props}
             />
           ) : (
-            <StrayRow money={part} onChanged={onChanged} />
+            <StrayMoneyRow money={part} onChanged={onChanged} />
           )}
         </BackOfficeProvider>
       </MemoryRouter>

@@ -65,7 +65,7 @@ const setUp = async () => {
         latest.redraw?.(luna)
       })
     },
-    tellings: () => latest.form?.clashes.tellings,
+    timesAnnounced: () => latest.form?.clashes.timesAnnounced,
     // What is typed is kept meanwhile, which the form hears of.
     waiting: () => act(async () => db.table('outbox').toArray()),
   }
@@ -89,23 +89,23 @@ test('a form over a row that has changed since it was drawn stays open, and writ
 })
 
 test('what came from elsewhere is replaced by the press after it was told, each time', async () => {
-  const { type, press, receive, waiting, tellings } = await setUp()
+  const { type, press, receive, waiting, timesAnnounced } = await setUp()
   await type('31')
   await receive(46)
   await press()
-  expect([await waiting(), tellings()]).toEqual([[], 1])
+  expect([await waiting(), timesAnnounced()]).toEqual([[], 1])
   await receive(47)
   await press()
-  expect([await waiting(), tellings()]).toEqual([[], 2])
+  expect([await waiting(), timesAnnounced()]).toEqual([[], 2])
   await press()
-  expect([await waiting(), tellings()]).toMatchObject([[{ fields: { price: 31 } }], 2])
+  expect([await waiting(), timesAnnounced()]).toMatchObject([[{ fields: { price: 31 } }], 2])
 })
 
 test('what came where the admin has gone back to it is nothing to tell', async () => {
-  const { type, press, receive, waiting, tellings } = await setUp()
+  const { type, press, receive, waiting, timesAnnounced } = await setUp()
   await type('31')
   await receive(46)
   await type('46')
   await press()
-  expect([await waiting(), tellings()]).toEqual([[], 0])
+  expect([await waiting(), timesAnnounced()]).toEqual([[], 0])
 })

@@ -1,14 +1,20 @@
 import { join } from 'node:path'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { createUuidV7 } from '#domain/uuid.ts'
-import { insertRecord } from '#server/entities/entity-rows.ts'
-import type { EntityTable } from '#server/entities/entity-table.ts'
-import { messageTable, modelTable, orderTable, postTable, userTable } from '#server/entities/entity-tables.ts'
 import { DEMO_MESSAGES } from '#server/app/demo/demo-messages.ts'
 import { DEMO_ORDERS } from '#server/app/demo/demo-orders.ts'
 import { DEMO_POSTS } from '#server/app/demo/demo-posts.ts'
 import { ensureContent, ensureSiteSettings } from '#server/app/prepare-database.ts'
 import { openStore } from '#server/db/open-store.ts'
+import { insertRecord } from '#server/entities/entity-rows.ts'
+import type { EntityTable } from '#server/entities/entity-table.ts'
+import {
+  messageTable,
+  modelTable,
+  orderTable,
+  postTable,
+  userTable,
+} from '#server/entities/entity-tables.ts'
 
 const nowMs = Date.now
 const newId = createUuidV7({ nowMs, fillRandom: (bytes) => crypto.getRandomValues(bytes) })

@@ -1,4 +1,4 @@
-import { spreadOf } from '../../load/spread.ts'
+import { spreadOf } from '#tests/bench/load/spread.ts'
 import type { SubjectName } from '../page/page.ts'
 import type { OpenStage } from '../stage/open-stage.ts'
 

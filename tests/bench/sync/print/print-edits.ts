@@ -1,4 +1,4 @@
-import { tableToText } from '../../load/spread.ts'
+import { tableToText } from '#tests/bench/load/spread.ts'
 import type { EditFigures } from '../measure/edits.ts'
 import { figureToText, ratioToText } from './ratio.ts'
 

@@ -1,4 +1,4 @@
-import { tableToText } from '../../load/spread.ts'
+import { tableToText } from '#tests/bench/load/spread.ts'
 import type { FaultFigures } from '../measure/faults.ts'
 
 export const printFaults = (faults: readonly FaultFigures[]): void => {

@@ -1,4 +1,4 @@
-import { spreadOf, spreadToText } from '../../load/spread.ts'
+import { spreadOf, spreadToText } from '#tests/bench/load/spread.ts'
 
 /** Of each round's own ratio: its two figures were taken within minutes of each other. */
 export const ratioToText = <Figures>(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { getRequestListener } from '@hono/node-server'
+import { servePeer } from '#tests/bench/server/peers/serve-peer.ts'
 import { createPlainServer } from '#tests/support/plain-server/create-plain-server.ts'
 import { firstPlainData } from '#tests/support/plain-server/plain-data.ts'
-import { servePeer } from '../../server/peers/serve-peer.ts'
 import { KNOWN_ROWS, sampleRows } from '../workload.ts'
 
 const first = firstPlainData()

@@ -1,8 +1,8 @@
 import { createUuidV7 } from '#domain/uuid.ts'
-import { insertRecord } from '#server/entities/entity-rows.ts'
-import { modelTable } from '#server/entities/entity-tables.ts'
 import { ensureContent, ensureSiteSettings } from '#server/app/prepare-database.ts'
 import { openStore } from '#server/db/open-store.ts'
+import { insertRecord } from '#server/entities/entity-rows.ts'
+import { modelTable } from '#server/entities/entity-tables.ts'
 import { sampleRows } from '../workload.ts'
 
 const nowMs = Date.now

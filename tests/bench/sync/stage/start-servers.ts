@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type RunningProcess, startProcess } from '../../load/start-process.ts'
-import { startWithAdmin } from '../../server/our-server.ts'
-import { copyData } from '../../server/prepare-data.ts'
-import { signIn } from '../../server/sign-in.ts'
+import { type RunningProcess, startProcess } from '#tests/bench/load/start-process.ts'
+import { startWithAdmin } from '#tests/bench/server/our-server.ts'
+import { copyData } from '#tests/bench/server/prepare-data.ts'
+import { signIn } from '#tests/bench/server/sign-in.ts'
 
 export type StageServer = Pick<RunningProcess, 'address' | 'stop'> & {
   readonly authorization: string

@@ -1,4 +1,4 @@
-import { spreadOf, spreadToText, tableToText } from '../../load/spread.ts'
+import { spreadOf, spreadToText, tableToText } from '#tests/bench/load/spread.ts'
 import { GOALS } from '../goals.ts'
 import { LIGHTHOUSE, type LighthouseFigures } from '../measure/lighthouse.ts'
 import { withGoal } from './with-goal.ts'

@@ -1,4 +1,4 @@
-import { spreadOf, spreadToText, tableToText } from '../../load/spread.ts'
+import { spreadOf, spreadToText, tableToText } from '#tests/bench/load/spread.ts'
 import { GOALS } from '../goals.ts'
 import type { Paints } from '../measure/paints.ts'
 import { withGoal } from './with-goal.ts'

@@ -1,4 +1,4 @@
-import { spreadOf, spreadToText, tableToText } from '../../load/spread.ts'
+import { spreadOf, spreadToText, tableToText } from '#tests/bench/load/spread.ts'
 import { withGoal } from './with-goal.ts'
 
 export type Timed = {

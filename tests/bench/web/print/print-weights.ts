@@ -1,4 +1,4 @@
-import { tableToText } from '../../load/spread.ts'
+import { tableToText } from '#tests/bench/load/spread.ts'
 import { GOALS } from '../goals.ts'
 import type { LoadedFile, LoadFacts } from '../measure/load-facts.ts'
 import { withGoal } from './with-goal.ts'

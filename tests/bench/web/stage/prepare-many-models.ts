@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { createUuidV7 } from '#domain/uuid.ts'
-import { insertRecord } from '#server/entities/entity-rows.ts'
-import { modelTable } from '#server/entities/entity-tables.ts'
 import { ensureSiteSettings } from '#server/app/prepare-database.ts'
 import { openStore } from '#server/db/open-store.ts'
+import { insertRecord } from '#server/entities/entity-rows.ts'
+import { modelTable } from '#server/entities/entity-tables.ts'
 
 const nowMs = Date.now
 const newId = createUuidV7({ nowMs, fillRandom: (bytes) => crypto.getRandomValues(bytes) })

@@ -14,8 +14,8 @@ app.use(securityHeaders(() => false))
 app.all(
   '*',
   siteHandler(site, {
-    standingOf: async () => ({ type: 'hidden' }),
-    findDrawn: async () => null,
+    publicationStatusOf: async () => ({ type: 'hidden' }),
+    findRenderedPage: async () => null,
   }),
 )
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>

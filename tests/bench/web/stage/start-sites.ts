@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type RunningProcess, startProcess } from '../../load/start-process.ts'
+import { type RunningProcess, startProcess } from '#tests/bench/load/start-process.ts'
 
 /** Of a server that was started here. */
 export const SETUP_CODE = 'set-up code of the benchmark'

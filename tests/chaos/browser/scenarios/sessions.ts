@@ -1,4 +1,4 @@
-import { bearer, callServer } from '../../load/call-server.ts'
+import { bearer, callServer } from '#tests/chaos/load/call-server.ts'
 import type { Scenario } from '../scenario.ts'
 import { COLLEAGUE } from '../stage/admins.ts'
 import type { Stage } from '../stage/set-stage.ts'

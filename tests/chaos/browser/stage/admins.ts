@@ -1,6 +1,6 @@
+import { bearer, callServer, type Reply } from '#tests/chaos/load/call-server.ts'
+import { SETUP_CODE } from '#tests/chaos/machine/server-process.ts'
 import { ADMIN } from '#tests/e2e/support/admin-actions.ts'
-import { bearer, callServer, type Reply } from '../../load/call-server.ts'
-import { SETUP_CODE } from '../../machine/server-process.ts'
 
 /** Who works at another desk, with a good line. */
 export const COLLEAGUE = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SyncRow } from '#sync/row/row-state.ts'
-import { bearer, callServer } from '../../load/call-server.ts'
+import { bearer, callServer } from '#tests/chaos/load/call-server.ts'
 import { ask, COLLEAGUE, failure, logIn } from './admins.ts'
 
 /** Another admin, whose line to the server is never bad. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { runCommand } from '#tests/chaos/machine/run-command.ts'
+import { type ServerProcess, startServer } from '#tests/chaos/machine/server-process.ts'
 import { claimPort } from '#tests/support/claim-port.ts'
-import { runCommand } from '../../machine/run-command.ts'
-import { type ServerProcess, startServer } from '../../machine/server-process.ts'
 
 export type StageServer = {
   /** Past the wire. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { SiteTexts } from '#contract/public/assistant/assistant-protocol.ts'
 import { collectPassages, type LiveTexts } from '#contract/public/assistant/collect-passages.ts'
 import { htmlToPassages, WRITTEN } from '#contract/public/assistant/html-to-passages.ts'
-import type { SiteTexts } from '#contract/public/assistant/assistant-protocol.ts'
 import { openPassageSearch } from '#contract/public/assistant/search-passages.ts'
 import { DEFAULT_SETTINGS } from '#contract/public/public-settings.ts'
 import { untouchedBlocks } from '#device/public/public-content.ts'

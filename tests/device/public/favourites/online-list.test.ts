@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  changesBetween,
-  isUnchanged,
-  mergeAnswer,
-} from '#device/public/favourites/online-list.ts'
+import { changesBetween, isUnchanged, mergeAnswer } from '#device/public/favourites/online-list.ts'
 
 const ids = fc.uniqueArray(fc.constantFrom(...'abcdef')).map((list) => new Set(list))
 

@@ -1,4 +1,3 @@
-import { createKeptText } from '#device/stored-text.ts'
 import { askFavourites } from '#device/public/favourites/ask-favourites.ts'
 import {
   favouritesToText,
@@ -11,6 +10,7 @@ import {
   type FavouritesSync,
 } from '#device/public/favourites/sync-favourites.ts'
 import { newId } from '#device/random-ids.ts'
+import { createStoredText } from '#device/stored-text.ts'
 import { createFlakyNetwork } from '#tests/support/create-flaky-network.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { openForms } from '#tests/support/open-forms.ts'
@@ -33,7 +33,7 @@ export const setUpFavourites = async () => {
       getItem: (key: string) => shelf.get(key) ?? null,
       setItem: (key: string, text: string) => void shelf.set(key, text),
     }
-    const text = (key: string) => createKeptText(key, () => storage, new EventTarget())
+    const text = (key: string) => createStoredText(key, () => storage, new EventTarget())
     let turn: Promise<unknown> = Promise.resolve()
     const openTab = () => {
       const texts = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Cents } from '#domain/money.ts'
+import { recordIncomingMoney } from '#server/commerce/incoming-money.ts'
 import { insertOrder } from '#server/public/orders/insert-order.ts'
-import { takeMoney } from '#server/commerce/incoming-money.ts'
 import { setUpPayments } from '#tests/support/stripe/set-up-payments.ts'
 
 const BUYERS = 100
@@ -18,7 +18,10 @@ test('a hundred payments at once, on every instance: invoices 1 to 100, without 
   const pay = (orderId: string, at: number, isUndone: boolean) =>
     stores[at % stores.length]?.write(async (tx) => {
       const money = { provider: 'stripe', providerId: `pi_${orderId}`, amountCents: 58_00 } as const
-      await takeMoney({ tx, nowMs: nowMs(), newId }, { ...money, orderId, currency: 'eur' })
+      await recordIncomingMoney(
+        { tx, nowMs: nowMs(), newId },
+        { ...money, orderId, currency: 'eur' },
+      )
       if (isUndone) throw new Error('undone')
     })
   // Every third is undone first: its number is given to another.

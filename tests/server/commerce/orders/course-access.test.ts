@@ -1,117 +1,117 @@
+import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CART, setUpCourse, ZOE } from '#tests/support/set-up-course.ts'
-import { hash } from 'node:crypto'
 
 describe('follow course order', () => {
-describe('an order of a plan', () => {
-  test('queues its letter when it is paid, and not before', async () => {
+  describe('an order of a plan', () => {
+    test('queues its letter when it is paid, and not before', async () => {
+      const { order, move, letters } = await setUpCourse()
+      const id = await order()
+      expect(await letters()).toEqual([])
+      await move(id, 'paid')
+      expect(await letters()).toEqual([{ id, kind: 'course', attempts: 0 }])
+    })
+
+    test('that is completed later has had its letter', async () => {
+      const { buy, move, letters } = await setUpCourse()
+      const id = await buy()
+      await move(id, 'completed')
+      expect(await letters()).toEqual([])
+    })
+
+    test('that is completed before its letter has left keeps it', async () => {
+      const { order, move, waiting } = await setUpCourse()
+      const id = await order()
+      await move(id, 'paid')
+      await move(id, 'completed')
+      expect(await waiting()).toEqual([id])
+    })
+
+    test('that is said to be paid once more has no other one', async () => {
+      const { buy, move, letters } = await setUpCourse()
+      const id = await buy()
+      await move(id, 'paid')
+      expect(await letters()).toEqual([])
+    })
+
+    test('that is cancelled takes its waiting letter back', async () => {
+      const { order, move, waiting } = await setUpCourse()
+      const [id, other] = [await order(), await order()]
+      for (const paid of [id, other]) await move(paid, 'paid')
+      await move(id, 'cancelled')
+      expect(await waiting()).toEqual([other])
+    })
+
+    test('that was put aside, and is paid after all, has its letter as well', async () => {
+      const { order, move, waiting } = await setUpCourse()
+      const id = await order({ plan_id: 'vip', website: 'x' })
+      expect(await waiting()).toEqual([])
+      await move(id, 'paid')
+      expect(await waiting()).toEqual([id])
+    })
+
+    test('whose buyer has been erased has none', async () => {
+      const { order, move, letters, call, token } = await setUpCourse()
+      const id = await order()
+      await call('POST', '/api/admin/privacy/erase', { token, body: { email: ZOE } })
+      await move(id, 'paid')
+      expect(await letters()).toEqual([])
+    })
+  })
+
+  test.each([CART, { package_id: 'pro' }])('%j is no plan', async (wanted) => {
     const { order, move, letters } = await setUpCourse()
-    const id = await order()
-    expect(await letters()).toEqual([])
-    await move(id, 'paid')
-    expect(await letters()).toEqual([{ id, kind: 'course', attempts: 0 }])
-  })
-
-  test('that is completed later has had its letter', async () => {
-    const { buy, move, letters } = await setUpCourse()
-    const id = await buy()
-    await move(id, 'completed')
+    await move(await order({}, wanted), 'paid')
     expect(await letters()).toEqual([])
   })
-
-  test('that is completed before its letter has left keeps it', async () => {
-    const { order, move, waiting } = await setUpCourse()
-    const id = await order()
-    await move(id, 'paid')
-    await move(id, 'completed')
-    expect(await waiting()).toEqual([id])
-  })
-
-  test('that is said to be paid once more has no other one', async () => {
-    const { buy, move, letters } = await setUpCourse()
-    const id = await buy()
-    await move(id, 'paid')
-    expect(await letters()).toEqual([])
-  })
-
-  test('that is cancelled takes its waiting letter back', async () => {
-    const { order, move, waiting } = await setUpCourse()
-    const [id, other] = [await order(), await order()]
-    for (const paid of [id, other]) await move(paid, 'paid')
-    await move(id, 'cancelled')
-    expect(await waiting()).toEqual([other])
-  })
-
-  test('that was put aside, and is paid after all, has its letter as well', async () => {
-    const { order, move, waiting } = await setUpCourse()
-    const id = await order({ plan_id: 'vip', website: 'x' })
-    expect(await waiting()).toEqual([])
-    await move(id, 'paid')
-    expect(await waiting()).toEqual([id])
-  })
-
-  test('whose buyer has been erased has none', async () => {
-    const { order, move, letters, call, token } = await setUpCourse()
-    const id = await order()
-    await call('POST', '/api/admin/privacy/erase', { token, body: { email: ZOE } })
-    await move(id, 'paid')
-    expect(await letters()).toEqual([])
-  })
-})
-
-test.each([CART, { package_id: 'pro' }])('%j is no plan', async (wanted) => {
-  const { order, move, letters } = await setUpCourse()
-  await move(await order({}, wanted), 'paid')
-  expect(await letters()).toEqual([])
-})
 })
 
 describe('course links', () => {
-test('a link is kept as its hash alone', async () => {
-  const { buy, addLink, links, clock } = await setUpCourse()
-  const id = await buy()
-  const token = (await addLink(id)) ?? ''
-  expect(token).toMatch(/^[\w-]{43}$/)
-  expect(await links()).toEqual([
-    { token_hash: hash('sha256', token), order_id: id, created_at_ms: clock.now },
-  ])
-})
+  test('a link is kept as its hash alone', async () => {
+    const { buy, addLink, links, clock } = await setUpCourse()
+    const id = await buy()
+    const token = (await addLink(id)) ?? ''
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(await links()).toEqual([
+      { token_hash: hash('sha256', token), order_id: id, created_at_ms: clock.now },
+    ])
+  })
 
-test('no letter is written for an order that is not paid, or not any more', async () => {
-  const { order, move, addLink, links } = await setUpCourse()
-  const id = await order()
-  expect(await addLink(id)).toBeNull()
-  await move(id, 'cancelled')
-  expect(await addLink(id)).toBeNull()
-  expect(await links()).toEqual([])
-})
-
-test('nor for one that holds no plan, that has gone, or that names no address', async () => {
-  const { buy, addLink, links, store } = await setUpCourse()
-  expect(await addLink(await buy({}, CART))).toBeNull()
-  expect(await addLink('nobody')).toBeNull()
-  const id = await buy()
-  for (const details of ['', '{}', '{"email":""}', '{"email":7}', '[]']) {
-    await store.write((tx) => tx.updateTable('orders').set({ details }).execute())
+  test('no letter is written for an order that is not paid, or not any more', async () => {
+    const { order, move, addLink, links } = await setUpCourse()
+    const id = await order()
     expect(await addLink(id)).toBeNull()
-  }
-  expect(await links()).toEqual([])
-})
+    await move(id, 'cancelled')
+    expect(await addLink(id)).toBeNull()
+    expect(await links()).toEqual([])
+  })
 
-test('an order of before, which names no language, has its letter', async () => {
-  const { buy, addLink, store } = await setUpCourse()
-  const id = await buy()
-  const details = '{"email":"zoe@example.org"}'
-  await store.write((tx) => tx.updateTable('orders').set({ details }).execute())
-  expect(await addLink(id)).not.toBeNull()
-})
+  test('nor for one that holds no plan, that has gone, or that names no address', async () => {
+    const { buy, addLink, links, store } = await setUpCourse()
+    expect(await addLink(await buy({}, CART))).toBeNull()
+    expect(await addLink('nobody')).toBeNull()
+    const id = await buy()
+    for (const details of ['', '{}', '{"email":""}', '{"email":7}', '[]']) {
+      await store.write((tx) => tx.updateTable('orders').set({ details }).execute())
+      expect(await addLink(id)).toBeNull()
+    }
+    expect(await links()).toEqual([])
+  })
 
-test('each try of a letter has a link of its own, and all of them open the course', async () => {
-  const { buy, addLink, clock, open } = await setUpCourse()
-  const id = await buy()
-  const first = await addLink(id)
-  clock.now += 1
-  const second = await addLink(id)
-  expect([(await open(first)).status, (await open(second)).status]).toEqual([200, 200])
-})
+  test('an order of before, which names no language, has its letter', async () => {
+    const { buy, addLink, store } = await setUpCourse()
+    const id = await buy()
+    const details = '{"email":"zoe@example.org"}'
+    await store.write((tx) => tx.updateTable('orders').set({ details }).execute())
+    expect(await addLink(id)).not.toBeNull()
+  })
+
+  test('each try of a letter has a link of its own, and all of them open the course', async () => {
+    const { buy, addLink, clock, open } = await setUpCourse()
+    const id = await buy()
+    const first = await addLink(id)
+    clock.now += 1
+    const second = await addLink(id)
+    expect([(await open(first)).status, (await open(second)).status]).toEqual([200, 200])
+  })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { dropUnsentCourseLinks } from '#server/email/mail-states.ts'
+import { readCourseEmail } from '#server/commerce/orders/course-email.ts'
 import { giveUpLateMail } from '#server/email/mail-outbox.ts'
-import { readCourseLetter } from '#server/commerce/orders/course-email.ts'
-import { setUpCourseMail } from '../../operations/set-up-course-mail.ts'
-import { PUBLIC_URL, ZOE } from '../../operations/set-up-mail.ts'
+import { dropUnsentCourseLinks } from '#server/email/mail-states.ts'
+import { setUpCourseMail } from '#tests/server/operations/set-up-course-mail.ts'
+import { PUBLIC_URL, ZOE } from '#tests/server/operations/set-up-mail.ts'
 
 const HALF_A_MINUTE = 30_000
 const DAY = 24 * 60 * 60_000
@@ -92,7 +92,7 @@ describe('a letter', () => {
     const { buy, store, call, token } = await setUpCourseMail()
     const [id, erased] = [await buy(), await buy({ email: 'bob@example.org' })]
     const written = (of: string) =>
-      readCourseLetter(store.db, { id: of, queuedAtMs: 0, token: 'x', publicUrl: PUBLIC_URL })
+      readCourseEmail(store.db, { id: of, queuedAtMs: 0, token: 'x', publicUrl: PUBLIC_URL })
     expect(await written(id)).not.toBeNull()
     await call('POST', '/api/admin/privacy/erase', { token, body: { email: 'bob@example.org' } })
     expect([await written('nobody'), await written(erased)]).toEqual([null, null])

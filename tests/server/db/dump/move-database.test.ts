@@ -2,12 +2,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { lockDatabase } from '#server/db/database-lock.ts'
 import { readSnapshot } from '#server/db/dump/database-snapshot.ts'
 import { checksumTables, moveDatabase } from '#server/db/dump/move-database.ts'
-import { holdDatabase } from '#server/db/database-lock.ts'
 import { MIGRATIONS } from '#server/db/migrations/migrate.ts'
 import { type DatabaseAddress, openStore } from '#server/db/open-store.ts'
-import { fillDatabase, makeDatabase, NOW_MS, openTestStore } from '#tests/support/databases/make-database.ts'
+import {
+  fillDatabase,
+  makeDatabase,
+  NOW_MS,
+  openTestStore,
+} from '#tests/support/databases/make-database.ts'
 import { makeFolder } from '#tests/support/run-script.ts'
 
 const nowMs = () => NOW_MS
@@ -48,7 +53,7 @@ test('while a server runs on either, nothing is moved', async () => {
   const [from, to] = [makeFile(), await makeDatabase()]
   await fillDatabase(from)
   for (const which of [from, to]) {
-    const server = await holdDatabase(which, { mode: 'with-others', onTakenOver: () => undefined })
+    const server = await lockDatabase(which, { mode: 'with-others', onTakenOver: () => undefined })
     if (server.type !== 'held') throw new Error('nobody else has it')
     expect(await moveDatabase({ from, to, nowMs })).toEqual({ type: 'in-use', which })
     await server.release()

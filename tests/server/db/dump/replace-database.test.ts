@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ensureSiteSettings } from '#server/app/prepare-database.ts'
+import { lockDatabase } from '#server/db/database-lock.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import { siteSettingsTable } from '#server/entities/entity-tables.ts'
-import { ensureSiteSettings } from '#server/app/prepare-database.ts'
-import { holdDatabase } from '#server/db/database-lock.ts'
 import { checksums, makeBackup, restore } from '#tests/support/databases/make-backup.ts'
 import {
   fillDatabase,
@@ -17,7 +17,7 @@ describe('nobody loses anything by it', () => {
   test('a database in use is not touched', async () => {
     const [from, target] = [await makeDatabase(), await makeDatabase()]
     await fillDatabase(from)
-    const server = await holdDatabase(target, { mode: 'with-others', onTakenOver: () => undefined })
+    const server = await lockDatabase(target, { mode: 'with-others', onTakenOver: () => undefined })
     if (server.type !== 'held') throw new Error('nobody else has it')
     const path = await makeBackup(from)
     expect(await restore(path, target, { mayReplace: true })).toEqual({ type: 'in-use' })

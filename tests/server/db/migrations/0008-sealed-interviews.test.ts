@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { sealStoredInterviews } from '#server/app/prepare-database.ts'
 import { recordToInterview, sealPlainInterviews } from '#server/privacy/interviews.ts'
-import { sealStored } from '#server/app/prepare-database.ts'
 import { makeBackup, restore } from '#tests/support/databases/make-backup.ts'
 import { makeDatabase, openTestStore } from '#tests/support/databases/make-database.ts'
 import { makeOldDatabase } from '#tests/support/databases/make-old-database.ts'
@@ -60,13 +60,13 @@ test('once they are sealed, no file beside the database holds them in the clear'
     readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes('Zoe@a.fr'))
   const store = await openTestStore(database)
   expect(inTheClear()).toContainEqual(expect.stringContaining('.before-'))
-  expect(await sealStored(store, TEST_SEAL)).toBe(1)
+  expect(await sealStoredInterviews(store, TEST_SEAL)).toBe(1)
   expect(inTheClear()).toEqual([])
 })
 
 test('a copy from before another migration stays', async () => {
   const database = await withInterviews(0)
   const store = await openTestStore(database)
-  expect(await sealStored(store, TEST_SEAL)).toBe(0)
+  expect(await sealStoredInterviews(store, TEST_SEAL)).toBe(0)
   expect(readdirSync(dirname(database.file)).join()).toContain('.before-')
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { queueOrderMail } from '#server/email/mail-outbox.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
+import { queueOrderMail } from '#server/email/mail-outbox.ts'
 import { openTestStore } from '#tests/support/databases/make-database.ts'
 import { makeOldDatabase } from '#tests/support/databases/make-old-database.ts'
 

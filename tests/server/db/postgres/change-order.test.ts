@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import type { Queryable } from '#server/db/database-schema.ts'
 import { nextChange } from '#server/db/change-numbers.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
 import {
   connectTo,

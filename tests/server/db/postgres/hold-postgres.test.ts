@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { holdDatabase } from '#server/db/database-lock.ts'
+import { lockDatabase } from '#server/db/database-lock.ts'
 import type { DatabaseAddress } from '#server/db/open-store.ts'
 import { makeDatabase, openTestStore } from '#tests/support/databases/make-database.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
@@ -24,7 +24,7 @@ const holdersOf = async (database: DatabaseAddress) => {
 }
 
 const hold = async (database: DatabaseAddress, onTakenOver: () => void) => {
-  const holding = await holdDatabase(database, { mode: 'with-others', onTakenOver })
+  const holding = await lockDatabase(database, { mode: 'with-others', onTakenOver })
   if (holding.type !== 'held') throw new Error('nobody else has it')
   onTestFinished(holding.release)
 }
@@ -40,7 +40,7 @@ test('a server whose connection was lost holds its database again', async () => 
     expect(pids).toHaveLength(1)
     expect(ended).not.toContain(pids[0])
   })
-  expect(await holdDatabase(database, { mode: 'alone' })).toEqual({ type: 'in-use' })
+  expect(await lockDatabase(database, { mode: 'alone' })).toEqual({ type: 'in-use' })
   expect(onTakenOver).not.toHaveBeenCalled()
 })
 
@@ -51,7 +51,7 @@ test('a server is told when somebody was faster to take it', async () => {
   await hold(database, onTakenOver)
   await holders.end()
   const alone = await untilHolds(async () => {
-    const holding = await holdDatabase(database, { mode: 'alone' })
+    const holding = await lockDatabase(database, { mode: 'alone' })
     if (holding.type !== 'held') throw new Error('the lock of the ended connection is still there')
     return holding
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
-import { readAnswer } from '#server/public/forms/no-script-form.ts'
 import { createSeal } from '#server/db/seal.ts'
+import { readAnswer } from '#server/public/forms/no-script-form.ts'
 import { openForms } from '#tests/support/open-forms.ts'
 
 const CONTACT = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { runHousekeeping } from '#server/operations/housekeeping.ts'
 import { lastChange } from '#server/db/change-numbers.ts'
+import { runHousekeeping } from '#server/operations/housekeeping.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
 const DAY_MS = 24 * 60 * 60_000

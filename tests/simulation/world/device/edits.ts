@@ -1,6 +1,12 @@
 import { ENTITIES, type EntityKey } from '#contract/entities/entities.ts'
-import { withDefaults, type Fields, type Rejection, type SyncRow, sameValue } from '#sync/row/row-state.ts'
 import { type Edit, mergeGroup } from '#sync/row/edit-row.ts'
+import {
+  type Fields,
+  type Rejection,
+  type SyncRow,
+  sameValue,
+  withDefaults,
+} from '#sync/row/row-state.ts'
 import { chooseEdit, ENTITY_WEIGHTS } from '#tests/simulation/script/choose-edit.ts'
 import { pickWeighted, type SeededRandom } from '#tests/simulation/seeded-random.ts'
 import { ACCOUNTS } from '#tests/simulation/server/first-rows.ts'

@@ -1,4 +1,4 @@
-import { syncLockName, workInTurn } from '#device/host/sync-lock.ts'
+import { runWithLock, syncLockName } from '#device/host/sync-lock.ts'
 import { createEnteredSession } from '#device/network/http-transport.ts'
 import { storageProblem } from '#device/storage/storage-problem.ts'
 import { runEngine } from '#sync/engine.ts'
@@ -28,7 +28,7 @@ export type Engine = {
 export const hostEngine = (world: World, tab: Tab, takesOver = false): void => {
   tab.worker += 1
   const { device, account, worker } = tab
-  workInTurn({
+  runWithLock({
     locks: device.locks,
     name: syncLockName(ACCOUNTS[account]),
     takesOver,

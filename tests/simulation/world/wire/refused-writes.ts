@@ -1,7 +1,7 @@
 import { BATCH_PATH, IDEMPOTENCY_KEY_HEADER, SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import type { Answer, ApiRequest } from '#sync/ports.ts'
+import { cannedAnswer } from '#tests/simulation/script/weather.ts'
 import type { CannedAnswer } from '#tests/simulation/server/simulated-server.ts'
-import { cannedAnswer } from '../../script/weather.ts'
 import type { World } from '../world.ts'
 import { handleAsSome } from './older-process.ts'
 import { writesOf } from './wire-watch.ts'

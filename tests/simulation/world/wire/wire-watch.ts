@@ -1,5 +1,4 @@
-import type { EntityKey } from '#contract/entities/entities.ts'
-import { isEntityKey } from '#contract/entities/entities.ts'
+import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
 import { BATCH_PATH, IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import type { Answer, ApiRequest } from '#sync/ports.ts'
 import type { AccountName } from '#tests/simulation/server/first-rows.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { draftToText } from '#site/shared/form-draft.ts'
 import { isDraftTaken } from '#site/shared/form/waiting-entry-actions.ts'
+import { draftToText } from '#site/shared/form-draft.ts'
 
 const refused = { name: 'Zoé', email: 'zoe', message: 'Bonjour', type: 'sales' }
 const draft = (fields: Readonly<Record<string, string>>) => draftToText({ fields, key: null })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
+import { restoreFields, restoreOrderedModel } from '#site/shared/form/waiting-entry-actions.ts'
 import { createDraftText, draftToText, textToDraft } from '#site/shared/form-draft.ts'
-import { putBackFields, putBackModel } from '#site/shared/form/waiting-entry-actions.ts'
 import {
   CUSTOM_BLANK,
   type CustomDraft,
@@ -28,13 +28,13 @@ beforeEach(() => {
 })
 
 test('a model that was ordered and taken back is in the wizard again, word for word', () => {
-  expect(putBackModel(ORDER)).toBe(true)
+  expect(restoreOrderedModel(ORDER)).toBe(true)
   expect(wizard()).toEqual(AIKO)
 })
 
 test('this tab’s order page has it too, also where the wizard has gone on to another one', () => {
   fill({ ...CUSTOM_BLANK, name: 'Mina' })
-  putBackModel(ORDER)
+  restoreOrderedModel(ORDER)
   const hash = modelToHash(AIKO)
   expect(hash).toMatch(/^model=\w+$/)
   expect(hashToModel(`#${hash}`)).toEqual(AIKO)
@@ -42,20 +42,20 @@ test('this tab’s order page has it too, also where the wizard has gone on to a
 
 test('a model that only its address has is put back from there', () => {
   const page = `/order/new?custom=1#${draftToHash(AIKO)}`
-  expect(putBackModel({ ...ORDER, page, fields: TYPED })).toBe(true)
+  expect(restoreOrderedModel({ ...ORDER, page, fields: TYPED })).toBe(true)
   expect(wizard()).toEqual(AIKO)
 })
 
 test('it is not laid over another one, and what is no model changes nothing', () => {
   fill({ ...CUSTOM_BLANK, name: 'Mina' })
-  expect(putBackModel(ORDER)).toBe(false)
-  expect(putBackModel({ ...ORDER, form: 'checkout' })).toBe(true)
+  expect(restoreOrderedModel(ORDER)).toBe(false)
+  expect(restoreOrderedModel({ ...ORDER, form: 'checkout' })).toBe(true)
   expect(wizard()).toEqual({ ...CUSTOM_BLANK, name: 'Mina' })
 })
 
 test('what was typed into the form is there again, unless something else stands there', () => {
-  expect(putBackFields(ORDER)).toBe('kept')
+  expect(restoreFields(ORDER)).toBe('kept')
   expect(textToDraft(sheet.read(), { email: '', terms: '' }).fields).toEqual(TYPED)
-  expect(putBackFields({ ...ORDER, fields: { email: 'mina@example.org' } })).toBe('taken')
+  expect(restoreFields({ ...ORDER, fields: { email: 'mina@example.org' } })).toBe('taken')
   expect(textToDraft(sheet.read(), { email: '', terms: '' }).fields).toEqual(TYPED)
 })

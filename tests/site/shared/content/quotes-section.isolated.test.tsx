@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { expect, test } from 'vitest'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
-import { QuotesBand } from '#site/shared/content/quotes-section.tsx'
+import { QuotesSection } from '#site/shared/content/quotes-section.tsx'
 import type { ShownBlock } from '#site/shared/content/shown-blocks.tsx'
 import { mount } from '#tests/support/mount.tsx'
 
@@ -26,7 +26,7 @@ const sourceOf = async (...quotes: readonly ShownBlock[]): Promise<string | null
   await activateSiteLocale('fr')
   const { container } = await mount(
     <I18nProvider i18n={i18n}>
-      <QuotesBand id="quotes" title="Ils en parlent" quotes={quotes} />
+      <QuotesSection id="quotes" title="Ils en parlent" quotes={quotes} />
     </I18nProvider>,
   )
   return container.querySelector('h2 + *')?.textContent

@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { openSignalChannel } from '#device/host/worker-channel.ts'
 import { newId } from '#device/random-ids.ts'
 import { writeToken } from '#device/storage/account-facts.ts'
 import {
@@ -8,7 +9,6 @@ import {
 } from '#device/storage/admin-database.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
 import { readPullMark } from '#device/storage/meta-table.ts'
-import { openSignalChannel } from '#device/host/worker-channel.ts'
 import type { SyncRow } from '#sync/row/row-state.ts'
 import { fetchRows } from '../call-api.ts'
 import type { Subject } from '../subject.ts'

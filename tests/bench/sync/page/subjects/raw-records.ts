@@ -1,7 +1,7 @@
 import { newId } from '#device/random-ids.ts'
 import { composeRequest } from '#sync/replay.ts'
 import { type Edit, editRow } from '#sync/row/edit-row.ts'
-import { mirrorRow, type Mutation, type RowState, type SyncRow } from '#sync/row/row-state.ts'
+import { type Mutation, mirrorRow, type RowState, type SyncRow } from '#sync/row/row-state.ts'
 import { fetchRows, sendTogether } from '../call-api.ts'
 import type { Subject } from '../subject.ts'
 import { answered, ended } from './indexed-db.ts'

@@ -54,5 +54,5 @@ test('one place hands e-mails over: all of them pass it', () => {
   const senders = globSync('src/**/*.ts').filter((file) =>
     /\bsendMail\(|\bcreateTransport\(/.test(readFileSync(file, 'utf8')),
   )
-  expect(senders).toEqual(['src/server/operations/mail/create-smtp-mailer.ts'])
+  expect(senders).toEqual(['src/server/email/smtp-mailer.ts'])
 })
