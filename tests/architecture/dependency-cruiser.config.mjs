@@ -115,7 +115,7 @@ const screenRules = ['site', 'admin'].flatMap((floor) => [
     name: `${floor}-screens-are-apart`,
     severity: 'error',
     from: { path: `^src/${floor}/(?!app/)([^/]+)/` },
-    to: { path: `^src/${floor}/[^/]+/`, pathNot: `^src/${floor}/($1|shared)/` },
+    to: { path: `^src/${floor}/[^/]+/`, pathNot: `^src/${floor}/($1|shared|pictures)/` },
   },
   {
     name: `${floor}-app-is-the-entry's`,

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 /** Read by machines alone: nobody sees them in a line. */
-const FOR_MACHINES = ['/src/site/pictures/picture-file.ts', '/src/site/blog/use-article-facts.ts']
+const FOR_MACHINES = ['/src/site/shared/picture-file.ts', '/src/site/blog/use-article-facts.ts']
 
 const sources = Object.entries(
   import.meta.glob<string>('/src/{admin,site,entry}/**/*.{ts,tsx}', {

@@ -1,9 +1,9 @@
+/// <reference path="./punycode.d.ts" />
 import punycode from 'punycode.js'
 
 /** As `toWellFormed` (ECMAScript 2024), which supported browsers lack: half a character becomes U+FFFD. */
 export const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\ufffd')
 
-/// <reference path="./punycode.d.ts" />
 
 /** Of the whole, in ASCII. Source: RFC 5321, section 4.5.3.1.3. */
 export const LONGEST_EMAIL = 254

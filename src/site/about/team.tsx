@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bot } from 'lucide-react'
-import { pictureFile } from '#site/pictures/picture-file.ts'
+import { pictureFile } from '#site/shared/picture-file.ts'
 import { PageSection } from '#site/shared/page/page-section.tsx'
 import { VirtualMention } from '#site/shared/page/virtual-mention.tsx'
 import { Badge } from '#ui/display/badge.tsx'

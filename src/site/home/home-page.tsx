@@ -6,7 +6,7 @@ import { usePublicSettings, useSiteName } from '#device/public/public-settings.t
 import { isolate } from '#domain/text/isolate.ts'
 import { frenchTypography } from '#i18n/french-typography.ts'
 import { useLocale } from '#i18n/use-locale.ts'
-import { pictureFile } from '#site/pictures/picture-file.ts'
+import { pictureFile } from '#site/shared/picture-file.ts'
 import { QuotesSection } from '#site/shared/content/quotes-section.tsx'
 import { InFrench, useShownBlocks, type Words } from '#site/shared/content/shown-blocks.tsx'
 import { useStatistics } from '#site/shared/content/use-statistics.ts'

@@ -10,7 +10,7 @@ import {
 } from '#domain/catalogue-filter.ts'
 import { CUSTOM_BASE_PRICE } from '#domain/custom-order-price.ts'
 import { useMoney } from '#i18n/use-locale.ts'
-import { pictureFile } from '#site/pictures/picture-file.ts'
+import { pictureFile } from '#site/shared/picture-file.ts'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
 import { VirtualMention } from '#site/shared/page/virtual-mention.tsx'
 import { WithoutScripts } from '#site/shared/page/without-scripts.tsx'

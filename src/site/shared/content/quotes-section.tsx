@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { smallPicture } from '#site/pictures/picture-file.ts'
+import { smallPicture } from '#site/shared/picture-file.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Quote } from '#ui/marketing/quote.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pictureFile } from '#site/pictures/picture-file.ts'
+import { pictureFile } from '#site/shared/picture-file.ts'
 import { Picture } from '#ui/display/picture.tsx'
 import { PictureFrame, Spread } from '#ui/marketing/picture-frame.tsx'
 import { VirtualMention } from './virtual-mention.tsx'

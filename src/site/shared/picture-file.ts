@@ -1,6 +1,6 @@
 import { pictureSources, sizedAddress } from '#contract/public/picture-sizes.ts'
 import type { PictureProps } from '#ui/display/picture.tsx'
-import manifest from './picture-manifest.json' with { type: 'json' }
+import manifest from '../pictures/picture-manifest.json' with { type: 'json' }
 
 interface PictureFacts {
   readonly widths: readonly number[]

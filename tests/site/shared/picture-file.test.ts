@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureFile, smallPicture } from '#site/pictures/picture-file.ts'
+import { pictureFile, smallPicture } from '#site/shared/picture-file.ts'
 
 test('a picture of the house is asked for in the sizes that were made of it', () => {
   const { src, sources, placeholder } = pictureFile('/pictures/luna-1.webp')
