@@ -49,18 +49,16 @@ describe('whatever the back-office loads, it says so where that fails (specifica
     expect(filesWith(/method: 'GET'(?! \|)/, all)).toEqual([
       // Files that were asked for, with a toast of their own, and pages of a list by `useServerRequest`.
       'src/admin/newsletters/use-subscribers.ts',
-      'src/admin/newsletters/use-subscribers.ts',
       'src/admin/orders/books-dialog.tsx',
       'src/admin/orders/use-invoices.ts',
-      'src/admin/orders/use-invoices.ts',
+      // Before a file is sent, whose row says what became of it.
+      'src/device/back-office/send-pack-file.ts',
       // By `useServerRequest`, which wants to know whom to tell.
-      'src/device/back-office/use-server-answer.ts',
       'src/device/back-office/use-audit-log.ts',
+      'src/device/back-office/use-server-answer.ts',
       'src/device/back-office/use-server-files.ts',
       // Whether the session stands, and the entities' lists.
       'src/device/network/session-api.ts',
-      // Before a file is sent, whose row says what became of it.
-      'src/device/back-office/send-pack-file.ts',
       // By itself, where no admin waits for it.
       'src/device/push-device.ts',
       'src/sync/basic-server/drain.ts',
@@ -70,17 +68,17 @@ describe('whatever the back-office loads, it says so where that fails (specifica
   })
 
   test('a toast of this kind begins with the same words', () => {
-    const messages = ['useListState', 'useLoadToast', 'useNotifyLoad'].flatMap(messagesTo)
+    const messages = ['useListState', 'useLoadToast', 'useNotifyLoadFailure'].flatMap(messagesTo)
     expect(messages.length).toBeGreaterThan(12)
     expect(messages.filter((message) => !message.startsWith('Impossible de charger '))).toEqual([])
   })
 
   test('the dashboard alone is silent, and what only hints at a list that says it itself', () => {
-    expect(filesWith(/\btellNobody\b/)).toEqual([
+    expect(filesWith(/\bignoreLoadFailure\b/)).toEqual([
       'src/admin/dashboard/recent-activity.tsx',
-      'src/admin/shared/call-failures.ts',
       'src/admin/models/pack-section.tsx',
       'src/admin/orders/payments/stray-money-context.tsx',
+      'src/admin/shared/call-failures.ts',
     ])
   })
 })
@@ -91,7 +89,7 @@ describe('why a call was not done', () => {
     expect(callers.length).toBeGreaterThan(4)
     expect(
       callers.filter(
-        (file) => !/\buseTell\(|\bfail: \(failure: Failure\)/.test(admin.get(file) ?? ''),
+        (file) => !/\buseNotifyOutcome\(|\bfail: \(failure: Failure\)/.test(admin.get(file) ?? ''),
       ),
     ).toEqual([])
   })
@@ -99,10 +97,10 @@ describe('why a call was not done', () => {
   test('is never said to be a server without an answer but there, of rows that have never been loaded, and at the doors, which ask before there is an account', () => {
     expect(filesWith(/\bsay\([^)]*'unavailable'/)).toEqual([
       'src/admin/dashboard/dashboard-screen.tsx',
-      'src/admin/shared/not-loaded.tsx',
-      'src/admin/shared/call-failures.ts',
       'src/admin/login/create-admin-form.tsx',
       'src/admin/login/use-sign-in.ts',
+      'src/admin/shared/call-failures.ts',
+      'src/admin/shared/not-loaded.tsx',
     ])
   })
 })

@@ -40,11 +40,17 @@ const plant = (folder: string, file: string, text: string): void => {
   writeFileSync(path, text)
 }
 
+/** The project's own, for a folder whose packages are the project's. */
+const RULES = `import rules from '${join(ROOT, 'tests/architecture/dependency-cruiser.config.mjs')}'
+export default { ...rules, options: { ...rules.options, preserveSymlinks: true } }
+`
+
 /** The names of the rules that the sources in a folder break. */
 const brokenRules = (folder: string): Promise<ReadonlySet<string>> =>
   new Promise((found) => {
-    const config = join(ROOT, 'tests/architecture/dependency-cruiser.config.mjs')
-    const cruise = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+    const config = join(folder, 'rules.mjs')
+    plant(folder, 'rules.mjs', RULES)
+    const cruise = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
     execFile(
       process.execPath,
       [cruise, '--config', config, '--output-type', 'json', 'src'],

@@ -10,7 +10,7 @@ const MODULES = globSync([
   'src/contract/**/*.ts',
   'src/i18n/*-typography.ts',
   'src/i18n/format-*.ts',
-  'src/server/http/*.ts',
+  'src/server/http/!(ip-address|load-shedding|semaphore|attempt-limits|form-limits|client-address|access-log|body-deadline|security-headers).ts',
 ])
 
 /** Markdown, which is rendered in a worker with a limit: `markdown-places.test.ts` says where. Hooks and definitions take no text. */

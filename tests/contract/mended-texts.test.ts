@@ -24,17 +24,16 @@ const MADE_BY_PROGRAMS = new Set([
 
 /** What a built page is made of, and secrets, which are compared as they were typed. */
 const NO_TEXTS_OF_PEOPLE = [
-  ...['draw-page.ts', 'course.ts', 'problems.ts', 'alerts.ts'],
+  ...['rendered-page.ts', 'course.ts', 'problems.ts', 'alerts.ts'],
   // Made of texts that were mended when they were written.
-  ...['assistant/passage.ts', 'assistant/model-words.ts', 'forms/team-replies.ts'],
-  ...['orders/order-page.ts', 'forms/ways-on.ts'],
+  ...['assistant/assistant-protocol.ts', 'public/order-page.ts'],
 ]
 /** What the server answers of orders and packs: made by programs, or of texts that were mended when they were written. */
 const ANSWERS = new Set([
   ...['invoicePage', 'orderEmails', 'orderPayment', 'orderRefund', 'orderFile', 'paymentLink'],
   ...['strayMoney', 'strayList', 'lineFiles', 'packContentFile', 'packContents', 'packFile'],
   ...['packVersion', 'packUpload', 'modelPack', 'packBuyers', 'lineRight', 'orderWithdrawal'],
-  ...['withdrawAnswer', 'attachedPayment'],
+  ...['withdrawAnswer', 'attachedPayment', 'waysOn', 'teamReplies'],
 ])
 const SECRETS = new Set([
   'password',
@@ -44,6 +43,7 @@ const SECRETS = new Set([
   'favouritesKey',
   'likeKey',
   'reply_key',
+  'replyKey',
 ])
 
 type Found = { readonly place: string; readonly key: string; readonly schema: v.GenericSchema }

@@ -1,6 +1,5 @@
 import { dayTitle, groupByDay } from '#admin/audit/group-by-day.ts'
-import { revenueByMonth } from '#admin/dashboard/revenue-by-month.ts'
-import { revenueReport } from '#admin/dashboard/revenue-report.ts'
+import { revenueByMonth, revenueReport } from '#admin/dashboard/revenue-by-month.ts'
 import { dateText, relativeTime } from '#admin/shared/labels/date-and-time.ts'
 import { csvFileName, rowsToCsv } from '#contract/admin/csv.ts'
 import { ENTITIES } from '#contract/entities/entities.ts'

@@ -1,7 +1,9 @@
 import { isGenuine } from '#admin/shared/list/search-and-sorting.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#contract/admin/csv.ts'
 import { type Order, orderRevenueCents } from '#contract/entities/order.ts'
 import { isWithin, monthStart } from '#domain/calendar-month.ts'
-import { type Cents, sumCents } from '#domain/money.ts'
+import { monthOf } from '#domain/house-calendar.ts'
+import { type Cents, centsToEuros, sumCents } from '#domain/money.ts'
 import { isRevenue } from '#domain/order-status.ts'
 
 const NOTHING = 0 as Cents
@@ -35,3 +37,16 @@ export const revenueByMonth = (orders: readonly Order[], nowMs: number): MonthRe
     return { startMs, orders: ofMonth.length, revenueCents: revenueOf(ofMonth) }
   })
 }
+
+/** The months as CSV. `columns` are the words above the month, its orders and its revenue. */
+export const revenueReport = (
+  months: readonly MonthRevenue[],
+  columns: readonly [string, string, string],
+): string =>
+  BYTE_ORDER_MARK +
+  csvLine(columns) +
+  months
+    .map(({ startMs, orders, revenueCents }) =>
+      csvLine([monthOf(startMs), orders, { euros: centsToEuros(revenueCents) }]),
+    )
+    .join('')

@@ -1,25 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { saveTextFile } from '#admin/shared/export-text.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#contract/admin/csv.ts'
-import { dayOf, monthOf } from '#domain/house-calendar.ts'
-import { centsToEuros } from '#domain/money.ts'
+import { dayOf } from '#domain/house-calendar.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
-import type { MonthRevenue } from './revenue-by-month.ts'
-
-/** The months as CSV. `columns` are the words above the month, its orders and its revenue. */
-export const revenueReport = (
-  months: readonly MonthRevenue[],
-  columns: readonly [string, string, string],
-): string =>
-  BYTE_ORDER_MARK +
-  csvLine(columns) +
-  months
-    .map(({ startMs, orders, revenueCents }) =>
-      csvLine([monthOf(startMs), orders, { euros: centsToEuros(revenueCents) }]),
-    )
-    .join('')
+import { type MonthRevenue, revenueReport } from './revenue-by-month.ts'
 
 /** Above the columns of the months' table, on screen and in the report. */
 export const useRevenueColumns = (): readonly [string, string, string] => {

@@ -4,7 +4,6 @@ import punycode from 'punycode.js'
 /** As `toWellFormed` (ECMAScript 2024), which supported browsers lack: half a character becomes U+FFFD. */
 export const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\ufffd')
 
-
 /** Of the whole, in ASCII. Source: RFC 5321, section 4.5.3.1.3. */
 export const LONGEST_EMAIL = 254
 /** Of what stands before the `@`, and after it. Source: RFC 5321, section 4.5.3.1.1; RFC 1035, section 2.3.4. */

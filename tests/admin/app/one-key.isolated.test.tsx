@@ -164,23 +164,23 @@ const WRITTEN: Readonly<Record<string, 'each field alone' | 'a few fields'>> = {
   'src/admin/account/password-section.tsx': 'a few fields',
   'src/admin/blog/post-form-dialog.tsx': 'each field alone',
   'src/admin/content/block-form-dialog.tsx': 'each field alone',
-  'src/admin/shared/form/form-dialog.tsx': 'each field alone',
   'src/admin/login/create-admin-form.tsx': 'a few fields',
-  'src/admin/login/session-expired.tsx': 'a few fields',
   'src/admin/login/login-screen.tsx': 'a few fields',
+  'src/admin/login/session-expired.tsx': 'a few fields',
   'src/admin/messages/message-dialog.tsx': 'each field alone',
   'src/admin/models/model-form.tsx': 'each field alone',
   'src/admin/newsletters/issue-form.tsx': 'each field alone',
-  'src/admin/orders/detail/order-notes.tsx': 'a few fields',
   'src/admin/orders/detail/correct-buyer-dialog.tsx': 'a few fields',
+  'src/admin/orders/detail/order-notes.tsx': 'a few fields',
   'src/admin/orders/payments/refund-dialog.tsx': 'a few fields',
   'src/admin/orders/payments/transfer-dialog.tsx': 'a few fields',
   'src/admin/settings/settings-screen.tsx': 'each field alone',
+  'src/admin/shared/form/form-dialog.tsx': 'each field alone',
 }
 
 test('every form of the back-office is looked at, or is small', () => {
   const forms = globSync('src/admin/**/*.tsx').filter((file) =>
-    /<(Form|WorkForm|FormDialog|form)\b/.test(readFileSync(file, 'utf8')),
+    /<(Form|AdminForm|FormDialog|form)\b/.test(readFileSync(file, 'utf8')),
   )
   expect(forms.toSorted()).toEqual(Object.keys(WRITTEN))
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { revenueByMonth } from '#admin/dashboard/revenue-by-month.ts'
-import { revenueReport } from '#admin/dashboard/revenue-report.ts'
+import { revenueByMonth, revenueReport } from '#admin/dashboard/revenue-by-month.ts'
 import { anOrder } from '#tests/support/make-entity-rows.ts'
 
 const NOW = Date.parse('2026-02-10T12:00:00Z')

@@ -18,14 +18,13 @@ test('Markdown is rendered by one function alone', () => {
 test('what other people have written is rendered in workers alone, where it has a limit', () => {
   expect(filesWith(/^import (?!type).*\/markdown-to-html\.ts'/m)).toEqual([
     // The site's own texts, at the build.
-    'src/build/text-plugins.ts',
     'src/build/prerender-pages.ts',
+    'src/build/text-plugins.ts',
     'src/contract/public/render-job.ts',
-    // A text of its own, to tell whether the rest is to be rendered anew.
-    'src/server/entities/rendered-texts.ts',
     // The site's own lessons and bonuses.
     'src/server/course/read-course.ts',
-    'src/server/course/read-course.ts',
+    // A text of its own, to tell whether the rest is to be rendered anew.
+    'src/server/entities/rendered-texts.ts',
   ])
   expect(filesWith(/\brunRenderJob\b[^'"]*from '[^']*\/render-job\.ts'/)).toEqual([
     'src/admin/shared/form/article-worker.ts',
@@ -35,10 +34,10 @@ test('what other people have written is rendered in workers alone, where it has 
 
 test('every page that shows markup gives it the reader’s language', () => {
   expect(filesWith(/^import .*\btrustedHtml\b/m)).toEqual([
-    // Beside a form, where links lead out of it.
-    'src/admin/shared/form/article-preview.ts',
     // The whole of an e-mail, in a frame of its own.
     'src/admin/newsletters/email-preview.tsx',
+    // Beside a form, where links lead out of it.
+    'src/admin/shared/form/article-preview.ts',
     'src/device/article-markup.ts',
   ])
   expect(filesWith(/\bdangerouslySetInnerHTML=/)).toEqual(['src/ui/text/prose.tsx'])

@@ -43,10 +43,10 @@ const LOOKED_AT = [
   'src/site/custom/wizard.tsx',
   'src/site/formation/course-link-form.tsx',
   'src/site/hybrid/interview-form.tsx',
-  'src/site/order/order-find-page.tsx',
   'src/site/order/new/order-form.tsx',
   // The browser's own: nothing is drawn while somebody types.
   'src/site/order/new/plain-order-form.tsx',
+  'src/site/order/order-find-page.tsx',
   // Buttons and boxes to tick, and no text.
   'src/site/order/status/order-documents.tsx',
   'src/site/order/status/withdrawal-panel.tsx',

@@ -24,17 +24,17 @@ const PARTS: Readonly<Record<string, (error?: string) => ReactNode>> = {
   ),
   'form/select.tsx': (error) => <Select {...field} options={options} value="photo" error={error} />,
   'form/switch.tsx': () => <Switch {...box} />,
-  'form/text-area.tsx': (error) => <TextArea {...field} error={error} />,
   'form/text-field.tsx': (error) => (
     <>
       <TextField {...field} type="email" error={error} />
       <UrlField {...field} error={error} />
+      <TextArea {...field} error={error} />
     </>
   ),
   'form/toggle-chips.tsx': () => (
     <ToggleChips label="Formats" options={options} value={[]} onChange={nothing} />
   ),
-  'workbench/selection.tsx': () => <PickBox label="Luna" checked={false} onPick={nothing} />,
+  'table/list-tools.tsx': () => <PickBox label="Luna" checked={false} onPick={nothing} />,
 }
 
 /** What each control says of itself; null where it says nothing, and the browser answers in its place. */

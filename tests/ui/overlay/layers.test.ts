@@ -74,14 +74,14 @@ test('each site whose addresses a router reads has such a history, followed from
 
 /** Of the back-office: opened by `useUrlLayer`, or by the router itself. All other dialogs have a place of their own. */
 const IN_ADDRESS = [
-  'src/admin/shared/form/form-dialog.tsx',
-  'src/admin/shared/form/unsaved-form.tsx',
-  'src/admin/shared/list/opened-row.tsx',
-  'src/admin/messages/message-dialog.tsx',
   'src/admin/messages/interview-dialog.tsx',
+  'src/admin/messages/message-dialog.tsx',
   'src/admin/newsletters/issue-dialog.tsx',
   'src/admin/newsletters/subscriber-dialog.tsx',
   'src/admin/orders/detail/order-dialog.tsx',
+  'src/admin/shared/form/form-dialog.tsx',
+  'src/admin/shared/form/unsaved-form.tsx',
+  'src/admin/shared/list/opened-row.tsx',
   'src/admin/sync/sync-panel.tsx',
   'src/admin/users/user-dialog.tsx',
 ]

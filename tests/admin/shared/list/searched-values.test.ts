@@ -18,7 +18,7 @@ test('whatever is searched, an amount in it is found as people type it, not only
     /\b(?:amountText|formatMoney|useMoney)\b/.test(source),
   )
   expect(byDrawnAmount.map(([file]) => file)).toEqual([])
-  const withAmounts = searching.filter(([, source]) => source.includes('amountWords('))
+  const withAmounts = searching.filter(([, source]) => source.includes('amountSearchText('))
   expect(withAmounts.length).toBeGreaterThan(2)
 })
 
