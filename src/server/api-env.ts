@@ -4,12 +4,12 @@ import type { SiteTexts } from '#contract/public/assistant/assistant-protocol.ts
 import type { BankAccount } from '#domain/commerce/bank-transfer.ts'
 import type { PasswordHasher } from './auth/password-hasher.ts'
 import type { SignedIn } from './auth/sessions.ts'
+import type { Packs } from './commerce/packs/open-packs.ts'
 import type { Providers } from './commerce/providers/provider.ts'
 import type { ObjectStore } from './db/object-store.ts'
 import type { Store } from './db/open-store.ts'
 import type { Seal } from './db/seal.ts'
 import type { RenderMarkdown } from './entities/render-within-limit.ts'
-import type { Packs } from './files/open-packs.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { AssistantSettings } from './settings/assistant-settings.ts'
 
@@ -74,6 +74,8 @@ export type ApiEnv = {
     signedIn: SignedIn
   }
 }
+
+export type { SignedIn }
 
 export type ApiContext = Context<ApiEnv>
 

@@ -55,7 +55,7 @@ const FOR_MACHINES: Readonly<Record<string, readonly string[]>> = {
   // A feed's dates are an instant with its zone (RFC 822, section 5).
   'src/server/site/crawler-documents.ts': ['.toUTCString('],
   // A zip keeps a moment without a zone: this one is the same everywhere.
-  'src/server/files/label-kit.ts': ["T12:00:00'"],
+  'src/server/commerce/packs/label-kit.ts': ["T12:00:00'"],
 }
 
 const otherCalendarsIn = (source: string): readonly string[] =>

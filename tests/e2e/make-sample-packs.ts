@@ -13,7 +13,7 @@ import { launchBrowser } from './support/chromium.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const MASTERS = join(ROOT, 'src/site/pictures/models')
 const PACKS = join(ROOT, 'src/server/app/demo/packs')
-const LABEL_KIT = join(ROOT, 'src/server/files/label-kit/overlays')
+const LABEL_KIT = join(ROOT, 'src/server/commerce/packs/label-kit/overlays')
 
 const masterOf = (name: string, number: number): string => join(MASTERS, `${name}-${number}.webp`)
 

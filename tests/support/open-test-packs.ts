@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { after } from '#server/app/process-clock.ts'
-import { openPacks, type PacksOptions } from '#server/files/open-packs.ts'
+import { openPacks, type PacksOptions } from '#server/commerce/packs/open-packs.ts'
 
 /** Pack files in a folder that is made when something comes into it, and goes when the test ends. */
 export const openTestPacks = (

@@ -8,8 +8,13 @@ import {
   pushRenewal,
 } from '#contract/alerts.ts'
 import { validate } from '#contract/validate.ts'
-import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
-import type { SignedIn } from '#server/auth/sessions.ts'
+import {
+  type ApiContext,
+  type ApiDeps,
+  type ApiEnv,
+  type SignedIn,
+  signedInOf,
+} from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { readSiteMailbox } from '#server/email/site-mailbox.ts'
 import {

@@ -4,8 +4,9 @@ import { addAccountRoutes, addSessionRoutes } from '#server/auth/account-routes.
 import { createGuard } from '#server/auth/admin-guard.ts'
 import { addPasswordRoute } from '#server/auth/change-password.ts'
 import { addInviteRoutes } from '#server/auth/invites.ts'
-import { addDownloadRoutes } from '#server/files/download-routes.ts'
-import { addPackRoutes } from '#server/files/pack-routes.ts'
+import { findOpenSessions } from '#server/auth/sessions.ts'
+import { addDownloadRoutes, createDownloadForm } from '#server/commerce/orders/download-routes.ts'
+import { addPackRoutes } from '#server/commerce/packs/pack-routes.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
 import {
   createErrorHandler,
@@ -57,6 +58,7 @@ import { addStripeWebhookRoute, createTestPaymentForm } from '../public/orders/p
 import { withdrawForm } from '../public/orders/withdraw-form.ts'
 import { addPublicContentRoutes } from '../public/reads/public-content-routes.ts'
 import { addPublicModelRoutes } from '../public/reads/public-model-routes.ts'
+import { createPublicPictures } from '../public/reads/public-pictures.ts'
 import { addPublicPostRoutes } from '../public/reads/public-post-routes.ts'
 import { addPublicSettingsRoute } from '../public/reads/public-settings-route.ts'
 
@@ -113,10 +115,11 @@ export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
   addPushRenewalRoute(api, deps)
   // Before the rows of models: its addresses begin like theirs.
   addPackRoutes(api, deps)
+  addFormRoute(api, deps, createDownloadForm(deps))
   addDownloadRoutes(api, deps)
   for (const table of Object.values(ENTITY_TABLES)) addEntityRoutes(api, deps, table)
   addBatchRoute(api, deps)
-  addChangesRoute(api, deps)
+  addChangesRoute(api, deps, findOpenSessions)
   addDashboardRoute(api, deps)
   addPrivacyRoutes(api, deps)
   addOrderRoutes(api, deps)
@@ -129,7 +132,7 @@ export const createApi = (deps: ApiDeps): Hono<ApiEnv> => {
   addBooksRoute(api, deps)
   addPricesRoute(api, deps)
   addPublicRoutes(api, deps)
-  addFileRoutes(api, deps)
+  addFileRoutes(api, deps, createPublicPictures(deps.store))
   addHealthRoutes(api, deps)
   addMetricsRoute(api, deps)
   addOpenApiRoutes(api, deps)

@@ -5,7 +5,7 @@ import { seedPacks } from '#server/app/demo/seed-packs.ts'
 import { openLockedStore } from '#server/app/open-database.ts'
 import { ensureContent, ensureSiteSettings } from '#server/app/prepare-database.ts'
 import { after } from '#server/app/process-clock.ts'
-import { openPacks } from '#server/files/open-packs.ts'
+import { openPacks } from '#server/commerce/packs/open-packs.ts'
 import { databaseLabel } from '#server/settings/setting-values.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import {

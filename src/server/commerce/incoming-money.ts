@@ -7,11 +7,11 @@ import {
   strayReason,
 } from '#domain/commerce/payments.ts'
 import { notifyAdmins, orderPath, STRAY_MONEY_PATH } from '#server/alerts/notify-admins.ts'
-import { ENTITY_RULES } from '#server/app/entity-rules.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
+import { ENTITY_RULES } from '#server/entity-rules.ts'
 import { recordOrderEvent } from './order-events.ts'
 import type { MoneyWriting } from './payment-deps.ts'
 

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { CHANGES_PATH } from '#contract/sync-protocol.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
-import { findOpenSessions } from '#server/auth/sessions.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import { answerToResponse, retryLaterAnswer } from '#server/http/answer.ts'
 import { addRoute } from '#server/http/routes.ts'
@@ -158,8 +158,18 @@ const every = ({ after }: FollowDeps, call: () => void): (() => void) => {
   return () => stop()
 }
 
+type FindOpenSessions = (
+  db: Queryable,
+  tokenHashes: readonly string[],
+  nowMs: number,
+) => Promise<ReadonlySet<string>>
+
 /** Server-sent events that name the entities that have changed. */
-export const addChangesRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
+export const addChangesRoute = (
+  api: Hono<ApiEnv>,
+  deps: ApiDeps,
+  findOpenSessions: FindOpenSessions,
+): void => {
   const { store, metrics, nowMs, newId, after, stopping, reportError } = deps
   const follow = createFollowChanges({
     readLatest: () => readLatestChanges(store.db),

@@ -11,7 +11,7 @@ import {
   problemAnswer,
 } from '#server/http/answer.ts'
 import { isJsonObject, type JsonObject } from '#server/http/read-request.ts'
-import { ENTITY_RULES, type EntityRules } from '../app/entity-rules.ts'
+import { ENTITY_RULES, type EntityRules } from '../entity-rules.ts'
 import { type AuditNote, auditedName, recordAudit, rowChanges } from './audit-log.ts'
 import {
   deleteRecord,

@@ -21,11 +21,13 @@ import {
 import { allowSlowBody } from '#server/http/body-deadline.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { createSemaphore } from '#server/http/semaphore.ts'
-import { createPublicPictures } from '../public/reads/public-pictures.ts'
 import { findFile, listFiles, readPictureUses, readUsesSince, removeFiles } from './file-rows.ts'
 import { createResizer, createSizeMaker } from './picture-sizes.ts'
 import { declaresTooManyBytes, keepPicture } from './picture-upload.ts'
 import { createCleanOriginals, sendPicture, sendSize } from './send-picture.ts'
+
+/** Whether visitors see the picture with this hash. */
+type IsPublicPicture = (sha256: string) => Promise<boolean>
 
 type DeleteDeps = {
   readonly store: Store
@@ -81,10 +83,14 @@ const MOST_WAITING = 32
 const RETRY_MS = 5_000
 
 /** Pictures, addressed by the SHA-256 of their content: what is at an address never changes. */
-export const addFileRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
+export const addFileRoutes = (
+  app: Hono<ApiEnv>,
+  deps: ApiDeps,
+  isPublicPicture: IsPublicPicture,
+): void => {
   addRoute(app, FILES_PATH, { GET: listHandler(deps) })
   addRoute(app, `${FILES_PATH}/:sha256`, { PUT: uploadHandler(deps), DELETE: deleteHandler(deps) })
-  addRoute(app, '/files/:sha256', { GET: readHandler(deps) })
+  addRoute(app, '/files/:sha256', { GET: readHandler(deps, isPublicPicture) })
 }
 
 const listHandler =
@@ -121,7 +127,7 @@ const deleteHandler =
     }
   }
 
-const readHandler = (deps: ApiDeps): Handler<ApiEnv> => {
+const readHandler = (deps: ApiDeps, isPublicPicture: IsPublicPicture): Handler<ApiEnv> => {
   const { store, objects } = deps
   const resize = createResizer(() => import('sharp'))
   const makeSize = createSizeMaker({
@@ -130,7 +136,6 @@ const readHandler = (deps: ApiDeps): Handler<ApiEnv> => {
     resize,
     onUnkept: createStorageFaultReporter(deps),
   })
-  const isShown = createPublicPictures(store)
   const giving = { objects, makeSize, cleanOriginal: createCleanOriginals(objects) }
   return async ({ req }) => {
     const reading = readSize(req.query('w'), req.query('f'))
@@ -138,7 +143,7 @@ const readHandler = (deps: ApiDeps): Handler<ApiEnv> => {
     const sha256 = req.param('sha256') ?? ''
     const row = isSha256(sha256) ? await findFile(store.db, sha256) : undefined
     if (row === undefined) return answerToResponse(problemAnswer('not-found'))
-    const isPublic = await isShown(sha256)
+    const isPublic = await isPublicPicture(sha256)
     // Whoever may not see it is not told either that it is there.
     if (!isPublic && !(await isAdmin(deps, req.header('Authorization'))))
       return answerToResponse(problemAnswer('not-found'))

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import type { Seal } from '#server/db/seal.ts'
 import { emailKeyInDetails } from '../commerce/orders/order-details.ts'
+import { guestOrders, ordersOfBuyer } from '../commerce/orders/orders-of-address.ts'
 import { markOf } from './interviews.ts'
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
@@ -50,7 +51,7 @@ export const findPersonalRecords = async (
   const messages = await rowsByAddress<Row<'messages'>>(db, 'messages', plain)
   const sealed = { keys: [emailKey, markOf(seal, emailKey)], until }
   const subscribers = await rowsByAddress<Row<'subscribers'>>(db, 'subscribers', plain)
-  const orders = await ordersOf(db, users, whom)
+  const orders = await ordersOfBuyer(db, users, whom)
   return {
     users,
     orders,
@@ -74,31 +75,6 @@ export const findPersonalRecords = async (
       subscribers.map(({ id }) => id),
     ),
   }
-}
-
-const ordersOf = async (
-  db: Queryable,
-  users: readonly Row<'users'>[],
-  whom: Pick<AboutWhom, 'emailKey' | 'until'>,
-): Promise<readonly Row<'orders'>[]> => [
-  ...(await ordersOfUsers(
-    db,
-    users.map(({ id }) => id),
-    whom.until,
-  )),
-  ...(await ordersWithoutUser(db, whom)),
-]
-
-/** The orders of an address, oldest first. */
-export const findOrdersOfAddress = async (
-  db: Queryable,
-  emailKey: string,
-  until: string,
-): Promise<readonly Row<'orders'>[]> => {
-  const users = await rowsByAddress<Row<'users'>>(db, 'users', { keys: [emailKey], until })
-  const clients = users.filter(({ role }) => role === 'client')
-  const orders = await ordersOf(db, clients, { emailKey, until })
-  return orders.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
 }
 
 /** Every address about which something is kept, as it is compared. Administrators' accounts and what is sealed aside. */
@@ -206,37 +182,3 @@ const booksOf = async (db: Queryable, orderIds: readonly string[]): Promise<Orde
     notes: await rows('order_notes'),
   }
 }
-
-const ordersOfUsers = async (
-  db: Queryable,
-  userIds: readonly string[],
-  until: string,
-): Promise<readonly Row<'orders'>[]> =>
-  userIds.length === 0
-    ? []
-    : db
-        .selectFrom('orders')
-        .selectAll()
-        .where('user_id', 'in', userIds)
-        .where('created_at', '<=', until)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute()
-
-/** An order whose buyer has no account is known by the address that came with it. */
-const ordersWithoutUser = async (
-  db: Queryable,
-  { emailKey, until }: Pick<AboutWhom, 'emailKey' | 'until'>,
-): Promise<readonly Row<'orders'>[]> => {
-  const orders = await guestOrders(db).where('created_at', '<=', until).execute()
-  return orders.filter(({ details }) => emailKeyInDetails(details) === emailKey)
-}
-
-const guestOrders = (db: Queryable) =>
-  db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', 'is', null)
-    .where('details', 'like', '%@%')
-    .orderBy('created_at')
-    .orderBy('id')

@@ -13,6 +13,7 @@ import {
   orderPageOf,
   orderTokenOf,
 } from '#server/commerce/order-token.ts'
+import { findOrdersOfAddress } from '#server/commerce/orders/orders-of-address.ts'
 import { readOrderPage } from '#server/commerce/orders/read-order-page.ts'
 import { findOrder } from '#server/commerce/payment-attempts.ts'
 import type { Providers } from '#server/commerce/providers/provider.ts'
@@ -21,7 +22,6 @@ import type { Store } from '#server/db/open-store.ts'
 import type { Seal } from '#server/db/seal.ts'
 import type { OrderEmail } from '#server/email/mail-states.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
-import { findOrdersOfAddress } from '#server/privacy/find-personal-records.ts'
 import { type LinkedOrder, type OrderNews, orderEmailContent } from './order-email-content.ts'
 import { type RenderedOrderEmail, renderOrderEmail } from './render-order-email.ts'
 

@@ -6,6 +6,7 @@ import { houseFormat } from '#domain/house-calendar.ts'
 import { emailKey } from '#domain/text/email-address.ts'
 import { messagePath, notifyAdmins } from '#server/alerts/notify-admins.ts'
 import type { OrderRow } from '#server/commerce/order-token.ts'
+import { findOrdersOfAddress } from '#server/commerce/orders/orders-of-address.ts'
 import { withdrawOrder } from '#server/commerce/withdraw-order.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { queueReply } from '#server/email/mail-outbox.ts'
@@ -14,7 +15,6 @@ import { insertRecord } from '#server/entities/entity-rows.ts'
 import { messageTable, replyTable } from '#server/entities/entity-tables.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
 import type { Form, FormWriting } from '#server/http/form.ts'
-import { findOrdersOfAddress } from '#server/privacy/find-personal-records.ts'
 
 type Statement = Pick<WithdrawRequest, 'name' | 'email' | 'order'> & {
   readonly declaredMs: number

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { validateDeactivation } from '#server/app/entity-rules.ts'
 import { findRecord } from '#server/entities/entity-rows.ts'
 import { userTable } from '#server/entities/entity-tables.ts'
+import { validateDeactivation } from '#server/entity-rules.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
 const setUp = async () => {

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { modelPack } from '#contract/admin/pack-files.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { createApi } from '#server/app/create-api.ts'
-import { sweepPacks } from '#server/files/open-packs.ts'
+import { sweepPacks } from '#server/commerce/packs/open-packs.ts'
 import { createTestServer, type TestServer } from '#tests/support/create-test-server.ts'
 import { openTestPacks } from '#tests/support/open-test-packs.ts'
 import {

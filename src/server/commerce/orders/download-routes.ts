@@ -6,20 +6,19 @@ import { ORDER_PATH } from '#domain/commerce/order-reference.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
 import { findOrderByToken, type OrderRow } from '#server/commerce/order-token.ts'
-import { readFilesOfOrder } from '#server/commerce/orders/read-order-page.ts'
 import { findOrder } from '#server/commerce/payment-attempts.ts'
 import type { Seal } from '#server/db/seal.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { sendFile } from '#server/files/send-file.ts'
 import { answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
 import type { Form } from '#server/http/form.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { EXPIRED_DOWNLOAD } from '#server/http/visitor-messages.ts'
-import { addFormRoute } from '#server/public/forms/add-form-route.ts'
-import { labelKitBytes } from './label-kit.ts'
-import { type Delivered, findDelivered } from './order-files.ts'
-import { findPackFile, readVersions, SAMPLES_PATH } from './pack-rows.ts'
-import type { PackStorage } from './pack-storage.ts'
-import { sendFile } from './send-file.ts'
+import { labelKitBytes } from '../packs/label-kit.ts'
+import { type Delivered, findDelivered } from '../packs/order-files.ts'
+import { findPackFile, readVersions, SAMPLES_PATH } from '../packs/pack-rows.ts'
+import type { PackStorage } from '../packs/pack-storage.ts'
+import { readFilesOfOrder } from './read-order-page.ts'
 
 /** What a link opens, until when. */
 export type DownloadGrant = {
@@ -60,7 +59,6 @@ const readDownloadLink = (seal: Seal, link: string): DownloadGrant | null => {
 
 /** What buyers get of what they have paid for, and everybody of what is given away. */
 export const addDownloadRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
-  addFormRoute(api, deps, createDownloadForm(deps))
   addRoute(api, `${DOWNLOAD_PATH}/:link`, { GET: downloadHandler(deps) })
   addRoute(api, `${SAMPLES_PATH}/:id/:name`, { GET: sampleHandler(deps) })
 }
@@ -69,7 +67,10 @@ export const addDownloadRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
 const CLOSED = 'Ce lien n’ouvre plus de commande. Cette page peut vous en envoyer un autre.'
 
 /** Makes a link that lives for minutes. Nothing is written: it is counted when the link is opened. */
-const createDownloadForm = ({ seal, nowMs }: ApiDeps): Form<typeof orderDownloadRequest> => ({
+export const createDownloadForm = ({
+  seal,
+  nowMs,
+}: ApiDeps): Form<typeof orderDownloadRequest> => ({
   name: 'order/download',
   schema: orderDownloadRequest,
   isReading: true,

@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely'
+import type { Database, Queryable } from '#server/db/database-schema.ts'
+import { emailKeyInDetails } from './order-details.ts'
+
+type OrderRecord = Selectable<Database['orders']>
+
+/** `emailKey`: the address as it is compared. What was made after `until` (ISO 8601) is left out. */
+type Buyer = { readonly emailKey: string; readonly until: string }
+
+/** The orders of an address, oldest first. */
+export const findOrdersOfAddress = async (
+  db: Queryable,
+  emailKey: string,
+  until: string,
+): Promise<readonly OrderRecord[]> => {
+  const clients = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('role', '=', 'client')
+    .where('created_at', '<=', until)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const orders = await ordersOfBuyer(db, clients, { emailKey, until })
+  return orders.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
+}
+
+/** Those of the accounts, then those of the address without an account. */
+export const ordersOfBuyer = async (
+  db: Queryable,
+  users: readonly { readonly id: string }[],
+  buyer: Buyer,
+): Promise<readonly OrderRecord[]> => [
+  ...(await ordersOfUsers(
+    db,
+    users.map(({ id }) => id),
+    buyer.until,
+  )),
+  ...(await ordersWithoutUser(db, buyer)),
+]
+
+const ordersOfUsers = async (
+  db: Queryable,
+  userIds: readonly string[],
+  until: string,
+): Promise<readonly OrderRecord[]> =>
+  userIds.length === 0
+    ? []
+    : db
+        .selectFrom('orders')
+        .selectAll()
+        .where('user_id', 'in', userIds)
+        .where('created_at', '<=', until)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+
+/** An order whose buyer has no account is known by the address that came with it. */
+const ordersWithoutUser = async (
+  db: Queryable,
+  { emailKey, until }: Buyer,
+): Promise<readonly OrderRecord[]> => {
+  const orders = await guestOrders(db).where('created_at', '<=', until).execute()
+  return orders.filter(({ details }) => emailKeyInDetails(details) === emailKey)
+}
+
+/** Orders whose buyer has no account. */
+export const guestOrders = (db: Queryable) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', 'is', null)
+    .where('details', 'like', '%@%')
+    .orderBy('created_at')
+    .orderBy('id')
