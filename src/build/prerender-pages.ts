@@ -4,17 +4,20 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { LOCALES, type Locale, localePrefix, localizePath } from '#contract/locales.ts'
 import { siteTextsPath } from '#contract/public/assistant/assistant-protocol.ts'
-import { COURSE_PATH } from '#contract/public/course.ts'
-import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
 import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
-import { FAVOURITES_PATH } from '#contract/public/page-paths.ts'
+import {
+  COURSE_PATH,
+  FAVOURITES_PATH,
+  NEWSLETTER_PATH,
+  ORDER_FIND_PATH,
+  ORDER_PATH,
+  TEST_PAYMENT_PATH,
+  WITHDRAW_PATH,
+} from '#contract/public/page-paths.ts'
 import type { PublicPost } from '#contract/public/public-post.ts'
 import { type BuiltFrame, NO_SUCH_PAGE } from '#contract/public/rendered-page.ts'
-import { TEST_PAYMENT_PATH } from '#contract/public/test-payment.ts'
-import { WITHDRAW_PATH } from '#contract/public/withdrawal.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
 import type { PageReads } from '#device/public/page-reads.ts'
-import { ORDER_FIND_PATH, ORDER_PATH } from '#domain/commerce/order-reference.ts'
 import { LEGAL_DOCUMENTS, legalPath } from '#domain/legal-documents.ts'
 import { createDocument, type DocumentParts, entryOf } from '#entry/create-document.ts'
 import { deferredStart } from '#entry/deferred-start.ts'

@@ -126,24 +126,24 @@ test('a story during which the focus is lost is told so', async () => {
  */
 const DIALOGS: Readonly<Record<string, string>> = {
   'src/admin/account/invites-section.tsx': 'admin-invite',
-  'src/admin/shared/form/form-dialog.tsx': 'admin-model-new',
-  'src/admin/shared/form/unsaved-form.tsx': 'admin-model-leave',
-  'src/admin/shared/list/opened-row.tsx': 'admin-model-missing',
+  'src/admin/app/search-dialog.tsx': 'admin-search',
+  'src/admin/app/shortcut-sheet.tsx': 'admin-keys',
   'src/admin/login/session-expired.tsx': 'checklist-s.test.ts',
   'src/admin/login/sign-out-dialog.tsx': 'admin-sign-out',
-  'src/admin/messages/message-dialog.tsx': 'admin-message',
   'src/admin/messages/interview-dialog.tsx': 'interviews.test.ts',
+  'src/admin/messages/message-dialog.tsx': 'admin-message',
   'src/admin/newsletters/issue-dialog.tsx': 'newsletters.test.ts',
   'src/admin/newsletters/subscriber-dialog.tsx': 'newsletters.test.ts',
   'src/admin/orders/books-dialog.tsx': 'order-money.test.ts',
-  'src/admin/orders/detail/order-dialog.tsx': 'admin-order',
   'src/admin/orders/detail/correct-buyer-dialog.tsx': 'order-money.test.ts',
+  'src/admin/orders/detail/order-dialog.tsx': 'admin-order',
+  'src/admin/orders/payments/attach-payment-dialog.tsx': 'order-money.test.ts',
   'src/admin/orders/payments/order-payments.tsx': 'order-money.test.ts',
   'src/admin/orders/payments/refund-dialog.tsx': 'order-money.test.ts',
   'src/admin/orders/payments/transfer-dialog.tsx': 'order-money.test.ts',
-  'src/admin/orders/payments/attach-payment-dialog.tsx': 'order-money.test.ts',
-  'src/admin/app/shortcut-sheet.tsx': 'admin-keys',
-  'src/admin/app/search-dialog.tsx': 'admin-search',
+  'src/admin/shared/form/form-dialog.tsx': 'admin-model-new',
+  'src/admin/shared/form/unsaved-form.tsx': 'admin-model-leave',
+  'src/admin/shared/list/opened-row.tsx': 'admin-model-missing',
   'src/admin/sync/sync-panel.tsx': 'admin-offline',
   'src/admin/users/user-dialog.tsx': 'admin-user',
   'src/site/contact/assistant-dialog.tsx': 'contact-chat',
@@ -153,7 +153,7 @@ const DIALOGS: Readonly<Record<string, string>> = {
 }
 
 test('every dialog is looked at', () => {
-  const dialogs = globSync('src/{admin,app,site}/**/*.tsx').filter((file) =>
+  const dialogs = globSync('src/{admin,entry,site}/**/*.tsx').filter((file) =>
     /<(Dialog|LazySheet|DialogSheet)\b/.test(readFileSync(file, 'utf8')),
   )
   expect(dialogs.toSorted()).toEqual(Object.keys(DIALOGS))

@@ -5,9 +5,6 @@ import { TRAINING_PLANS } from '#domain/offers.ts'
 import { formAnswer } from './forms/contact-request.ts'
 import { honeypot } from './forms/form-fields.ts'
 
-/** The page that the letter to a buyer leads to; its address carries the token as `TOKEN_PARAMETER` says. */
-export const COURSE_PATH = '/formation/cours'
-
 /** `POST /api/course`, with the token of a letter's link or of the order's page: one in an address would end up in logs. */
 export const courseRequest = v.object({ token: token() })
 

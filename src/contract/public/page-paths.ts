@@ -22,3 +22,29 @@ export const slugToWords = (slug: string): readonly string[] => slug.split('-').
  * them all, for the pages that are first opened without a network.
  */
 export const PAGE_READS = ['/api/models', '/api/blog', '/api/content', '/api/settings'] as const
+
+/** The page that the letter to a buyer leads to; its address carries the token as `TOKEN_PARAMETER` says. */
+export const COURSE_PATH = '/formation/cours'
+
+/** The address of the page that orders; what is ordered stands in its query. */
+export const NEW_ORDER_PATH = '/order/new'
+
+/** The page that the letter to a new subscriber leads to. */
+export const NEWSLETTER_PATH = '/newsletter'
+
+/** What tells that page which subscription it is about, in its address. */
+export const TOKEN_PARAMETER = 'token'
+
+/** Beside it in the address, for who gets the newsletter already: there is nothing to confirm. */
+export const SUBSCRIBED_PARAMETER = 'subscribed'
+
+/** Where a buyer pays with no money; the session's id stands behind `#`. */
+export const TEST_PAYMENT_PATH = '/test-payment'
+
+/** The page where whoever has bought something declares that they withdraw (Code de la consommation, article L221-21). */
+export const WITHDRAW_PATH = '/withdraw'
+
+export const ORDER_PATH = '/order'
+
+/** Where a buyer asks for the links to their orders. */
+export const ORDER_FIND_PATH = '/order/find'

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 import { line, oneOf, sum } from '#contract/fields.ts'
 
-/** Where a buyer pays with no money; the session's id stands behind `#`. */
-export const TEST_PAYMENT_PATH = '/test-payment'
-
 /** What can be pressed there. `later`: as with a direct debit, whose money takes days. */
 export const TEST_PRESSES = ['pay', 'decline', 'cancel', 'later'] as const
 

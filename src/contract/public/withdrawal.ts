@@ -4,9 +4,6 @@ import { WITHDRAWAL_KINDS, WITHDRAWAL_STATES } from '#domain/commerce/withdrawal
 import { formAnswer } from './forms/contact-request.ts'
 import { honeypot } from './forms/form-fields.ts'
 
-/** The page where whoever has bought something declares that they withdraw (Code de la consommation, article L221-21). */
-export const WITHDRAW_PATH = '/withdraw'
-
 const MOST_LINES = 50
 
 /** When the button was pressed, as the device says; a moment that nobody can read counts as not said. */

@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { LOCALES, localizePath } from '#contract/locales.ts'
-import { NEW_ORDER_PATH } from '#contract/public/forms/checkout-request.ts'
+import { NEW_ORDER_PATH } from '#contract/public/page-paths.ts'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import {
   type AccessLog,

@@ -1,12 +1,8 @@
 import { createHash, hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { LOCALES, localizePath } from '#contract/locales.ts'
-import {
-  bytesToOrderNumber,
-  isOrderToken,
-  ORDER_PATH,
-  orderAddress,
-} from '#domain/commerce/order-reference.ts'
+import { ORDER_PATH } from '#contract/public/page-paths.ts'
+import { bytesToOrderNumber, isOrderToken, orderAddress } from '#domain/commerce/order-reference.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import type { Seal } from '#server/db/seal.ts'
 

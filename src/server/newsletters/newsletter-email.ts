@@ -1,10 +1,7 @@
 import { type EmailTexts, emailTexts, renderEmail } from '#contract/admin/render-email.ts'
 import { isLocale, type Locale, localizePath } from '#contract/locales.ts'
-import {
-  leavePath,
-  NEWSLETTER_PATH,
-  subscriptionPage,
-} from '#contract/public/forms/newsletter-link.ts'
+import { leavePath, subscriptionPage } from '#contract/public/forms/newsletter-link.ts'
+import { NEWSLETTER_PATH } from '#contract/public/page-paths.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { type Mailbox, readSiteMailbox } from '#server/email/site-mailbox.ts'
 import { findRecord } from '#server/entities/entity-rows.ts'

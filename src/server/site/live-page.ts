@@ -1,5 +1,5 @@
 import { type Locale, localePrefix, splitLocale } from '#contract/locales.ts'
-import { NEW_ORDER_PATH } from '#contract/public/forms/checkout-request.ts'
+import { NEW_ORDER_PATH } from '#contract/public/page-paths.ts'
 import { HYBRID_PACKAGES, TRAINING_PLANS } from '#domain/offers.ts'
 
 /** What has a page of its own as soon as an administrator lets visitors see it. */

@@ -8,8 +8,8 @@ import {
   siteTexts,
   siteTextsPath,
 } from '#contract/public/assistant/assistant-protocol.ts'
+import { TEST_PAYMENT_PATH } from '#contract/public/page-paths.ts'
 import { builtFrame, type DrawPage, type OpenRenderer } from '#contract/public/rendered-page.ts'
-import { TEST_PAYMENT_PATH } from '#contract/public/test-payment.ts'
 import { documentPolicy } from '#server/http/security-headers.ts'
 import { readPictureList } from './built-pictures.ts'
 import {

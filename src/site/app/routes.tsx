@@ -3,13 +3,16 @@ import { Moon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import type { Locale } from '#contract/locales.ts'
-import { COURSE_PATH } from '#contract/public/course.ts'
-import { NEWSLETTER_PATH } from '#contract/public/forms/newsletter-link.ts'
-import { FAVOURITES_PATH } from '#contract/public/page-paths.ts'
-import { TEST_PAYMENT_PATH } from '#contract/public/test-payment.ts'
-import { WITHDRAW_PATH } from '#contract/public/withdrawal.ts'
+import {
+  COURSE_PATH,
+  FAVOURITES_PATH,
+  NEWSLETTER_PATH,
+  ORDER_FIND_PATH,
+  ORDER_PATH,
+  TEST_PAYMENT_PATH,
+  WITHDRAW_PATH,
+} from '#contract/public/page-paths.ts'
 import { reloadAnyhow } from '#device/network/reload-afresh.ts'
-import { ORDER_FIND_PATH, ORDER_PATH } from '#domain/commerce/order-reference.ts'
 import { LEGAL_DOCUMENTS, legalPath } from '#domain/legal-documents.ts'
 import type { PageTexts } from '#i18n/site-texts.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'

@@ -3,11 +3,8 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
-import {
-  newsletterLinkRequest,
-  SUBSCRIBED_PARAMETER,
-  TOKEN_PARAMETER,
-} from '#contract/public/forms/newsletter-link.ts'
+import { newsletterLinkRequest } from '#contract/public/forms/newsletter-link.ts'
+import { SUBSCRIBED_PARAMETER, TOKEN_PARAMETER } from '#contract/public/page-paths.ts'
 import {
   followNewsletterLink,
   type LinkAction,

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Gift } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { COURSE_PATH } from '#contract/public/course.ts'
+import { COURSE_PATH } from '#contract/public/page-paths.ts'
 import { OfferChoices } from '#site/shared/content/offer-choices.tsx'
 import { useOffers } from '#site/shared/content/use-offers.ts'
 import { useVatNote } from '#site/shared/order/vat-labels.ts'

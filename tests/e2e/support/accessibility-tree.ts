@@ -46,6 +46,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/(En retard de|Encore) \d+ \p{L}+/gu, '‹when›'],
   [MONTHS, '‹month›'],
   [/\b\d+ en attente|À jour|Synchronisation…/g, '‹sync›'],
+  [/(Ouvert|Fermé) en ce moment/g, '‹desk›'],
   [/(?<!level=|\p{L})\d+([ {2}.,:/]\d+)*/gu, '0'],
 ]
 

@@ -141,9 +141,6 @@ export const missingConsents = (
     .filter((name) => isNeeded(name) && name !== 'terms' && given[name] !== true)
     .map((name) => ({ field: consentField(name), code: 'required' }))
 
-/** The address of the page that orders; what is ordered stands in its query. */
-export const NEW_ORDER_PATH = '/order/new'
-
 /** The hidden field that names the consents the page asks for: of a box that is not ticked a browser sends nothing. */
 export const ASKED_FIELD = 'asked'
 

@@ -1,15 +1,11 @@
 import * as v from 'valibot'
 import { oneOf, token } from '#contract/fields.ts'
 import { type Locale, localizePath } from '#contract/locales.ts'
-
-/** The page that the letter to a new subscriber leads to. */
-export const NEWSLETTER_PATH = '/newsletter'
-
-/** What tells that page which subscription it is about, in its address. */
-export const TOKEN_PARAMETER = 'token'
-
-/** Beside it in the address, for who gets the newsletter already: there is nothing to confirm. */
-export const SUBSCRIBED_PARAMETER = 'subscribed'
+import {
+  NEWSLETTER_PATH,
+  SUBSCRIBED_PARAMETER,
+  TOKEN_PARAMETER,
+} from '#contract/public/page-paths.ts'
 
 type LinkedPage = {
   readonly publicUrl: string

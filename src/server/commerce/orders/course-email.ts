@@ -1,6 +1,5 @@
 import { type Locale, localizePath } from '#contract/locales.ts'
-import { COURSE_PATH } from '#contract/public/course.ts'
-import { TOKEN_PARAMETER } from '#contract/public/forms/newsletter-link.ts'
+import { COURSE_PATH, TOKEN_PARAMETER } from '#contract/public/page-paths.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { type Letter, type LinkEmailAttempt, siteEmail } from '#server/email/email-message.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
-import { COURSE_PATH } from '#contract/public/course.ts'
 import type { OrderPage } from '#contract/public/order-page.ts'
+import { COURSE_PATH } from '#contract/public/page-paths.ts'
 import { itemIdToPlan } from '#domain/course.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { useLocale } from '#i18n/use-locale.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { OrderPage } from '#contract/public/order-page.ts'
-import { ORDER_FIND_PATH } from '#domain/commerce/order-reference.ts'
+import { ORDER_FIND_PATH } from '#contract/public/page-paths.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { ContactLink } from '#site/shared/order/contact-link.tsx'
 import { legalDocumentHead } from '#site/shared/page/page-head.ts'
