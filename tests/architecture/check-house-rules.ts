@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Rules of the house that no linter has: see the design of names, sizes and purity in the README. */
+/** Rules of the house that no linter has: names, sizes, purity, how tests wait, and the examples in the documentation. */
 const files = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name))
@@ -70,10 +70,15 @@ for (const file of testFiles)
     if (IMPATIENT.some((kind) => kind.test(line)) && !line.includes('DatabaseSync('))
       problems.push(`${file}: "${line.trim()}" hides what the test waits for`)
 
-/** Code in the README that names its file is that file, word for word. */
-const readme = readFileSync('README.md', 'utf8')
-for (const [, file = '', code] of readme.matchAll(/^```ts\n\/\/ (\S+)\n(.*?)^```$/gms)) {
-  if (readFileSync(file, 'utf8') !== code) problems.push(`README.md: its example is not ${file}`)
+/** Code in the documentation that names its file is that file, word for word. */
+const documents = readdirSync('docs', { recursive: true, withFileTypes: true })
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((file) => file.endsWith('.md'))
+for (const document of ['README.md', ...documents]) {
+  const examples = readFileSync(document, 'utf8').matchAll(/^```ts\n\/\/ (\S+)\n(.*?)^```$/gms)
+  for (const [, file = '', code] of examples)
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== code)
+      problems.push(`${document}: its example is not ${file}`)
 }
 
 for (const problem of problems) process.stdout.write(`${problem}\n`)

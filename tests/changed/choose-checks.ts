@@ -40,7 +40,7 @@ export const BREAKS: Readonly<Record<string, Breaks>> = {
   'format and lint': at(/\.(?:tsx?|mjs|json|css|html)$/),
   'import rules': changesImports,
   'dead code': changesImports,
-  'house rules': at(/^(?:src\/|README\.md$)/),
+  'house rules': at(/^(?:src\/|docs\/|README\.md$)/),
   'the simulation’s deliberate bugs fit the sources': at(
     /^(?:src\/(?:sync|device|contract|domain)\/|tests\/simulation\/)/,
   ),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fieldGroup } from '#styled-system/recipes/field-group.js'
-import { FormError } from './form.tsx'
+import { FormError } from './form-error.tsx'
 
 export interface FieldGroupProps {
   label: string

@@ -1,7 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
 import { type FormHTMLAttributes, type ReactNode, type Ref, use } from 'react'
 import { form } from '#styled-system/recipes/form.js'
-import { formError } from '#styled-system/recipes/form-error.js'
 import { KitLabelsContext } from '../text/control-labels.tsx'
 
 export interface FormProps
@@ -30,23 +28,5 @@ export function Form({ onSubmit, children, ...rest }: FormProps) {
       {requiredNote ? <p data-required-note>{requiredNote}</p> : null}
       {children}
     </form>
-  )
-}
-
-export interface FormErrorProps {
-  /** Below a form that nothing follows it moves nothing: its button stays under the finger. */
-  place?: 'above' | 'below'
-  /** A toast says the same aloud: here it is only read. */
-  isInToast?: boolean
-  children: ReactNode
-}
-
-/** What stopped the whole form; said aloud when it appears. */
-export function FormError({ place, isInToast = false, children }: FormErrorProps) {
-  return (
-    <div className={formError({ place })} role={isInToast ? undefined : 'alert'}>
-      <TriangleAlert aria-hidden="true" />
-      <span>{children}</span>
-    </div>
   )
 }
