@@ -260,6 +260,8 @@ describe.skipIf(isPlainServer)('an article of which half has come', () => {
   test('all is drawn anew where its line was cut', async () => {
     const { cutLine } = await openHalf()
     expected.push(/ERR_INCOMPLETE_CHUNKED_ENCODING/)
+    // The heading that was pressed goes with its document, which may be emptied a while before the next one comes.
+    expected.push(/The focus is lost: H1/)
     cutLine()
     await page.clock.fastForward(10_000)
     await untilWhole()
