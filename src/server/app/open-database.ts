@@ -1,5 +1,5 @@
 import { lockDatabase } from '#server/db/database-lock.ts'
-import { DatabaseIsNewer } from '#server/db/migrations/migrate.ts'
+import { DatabaseIsNewer, DatabaseIsOlder } from '#server/db/migrations/migrate.ts'
 import { type OpenStoreOptions, openStore, type Store } from '#server/db/open-store.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import type { DatabaseSetting } from '#server/settings/settings.ts'
@@ -81,6 +81,8 @@ export const whyNot = (error: unknown): string | null => {
   if (error instanceof StorageUnavailable) return `cannot be used: ${error.message}`
   if (error instanceof DatabaseIsNewer)
     return 'was made by a newer version of Néomuse. Run that version, or take another database'
+  if (error instanceof DatabaseIsOlder)
+    return 'was made by a version of Néomuse before November 2026. Start a version of that month with it once, then this one'
   const fault =
     error instanceof Error && 'code' in error ? FOLDER_FAULTS[String(error.code)] : undefined
   return fault === undefined ? null : `cannot be used: its folder ${fault}`

@@ -51,12 +51,7 @@ export const readContents = async (db: Kysely<unknown>): Promise<DatabaseContent
   )
   return {
     migrations: rows.map(({ name }) => name),
-    tables: DUMPED_TABLES.flatMap((table) => {
-      const columns = columnsOf.get(table.name)
-      if (columns === undefined) return []
-      const { name, key, formerKey = key } = table
-      return [{ name, key: key.every((column) => columns.has(column)) ? key : formerKey }]
-    }),
+    tables: DUMPED_TABLES.filter(({ name }) => columnsOf.has(name)),
   }
 }
 

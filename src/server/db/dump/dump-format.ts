@@ -72,6 +72,7 @@ export type DumpFaultType =
   | 'not-a-dump'
   | 'newer-format'
   | 'newer-migrations'
+  | 'older-migrations'
   | 'truncated'
   | 'corrupted'
 
@@ -125,6 +126,8 @@ export const DUMP_FAULT_MESSAGES: Readonly<Record<DumpFaultType, string>> = {
   'not-a-dump': 'is no backup of Néomuse',
   'newer-format': 'was made by a newer version of Néomuse, in a form that this one does not know',
   'newer-migrations': 'was made by a newer version of Néomuse. Restore it with that version',
+  'older-migrations':
+    'was made by a version of Néomuse before November 2026. Restore it with a version of that month, and take a backup of that',
   truncated: 'ends too early: it was cut off. Take another backup',
   corrupted: 'is damaged: its contents are not what was written. Take another backup',
 }

@@ -3,8 +3,6 @@ export type DumpedTable = {
   readonly name: string
   /** Its primary key: rows are read in its order, page by page. */
   readonly key: readonly string[]
-  /** What the key was called in older versions. */
-  readonly formerKey?: readonly string[]
 }
 
 /**
@@ -50,7 +48,7 @@ export const DUMPED_TABLES: readonly DumpedTable[] = [
   { name: 'alert_choices', key: ['user_id'] },
   { name: 'push_subscriptions', key: ['id'] },
   { name: 'alerts', key: ['id'] },
-  { name: 'mail_outbox', key: ['id'], formerKey: ['reply_id'] },
+  { name: 'mail_outbox', key: ['id'] },
   { name: 'interviews', key: ['id'] },
   { name: 'inquiries', key: ['id'] },
   { name: 'subscribers', key: ['id'] },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { lockDatabase } from '#server/db/database-lock.ts'
-import { MIGRATIONS } from '#server/db/migrations/migrate.ts'
+import { MIGRATIONS, namesOf } from '#server/db/migrations/migrate.ts'
 import type { DatabaseAddress } from '#server/db/open-store.ts'
 import {
   changeDatabase,
@@ -95,7 +95,7 @@ const moveAlone = async ({ from, to, nowMs }: MoveOptions): Promise<Moved> => {
   return readSnapshot(from, async (source) => {
     const { migrations, tables } = source.contents
     if (migrations.length === 0) return { type: 'nothing-there' }
-    const isOurs = migrations.join() === MIGRATIONS.map(({ name }) => name).join()
+    const isOurs = migrations.join() === namesOf(MIGRATIONS).join()
     if (!isOurs) return { type: 'other-version' }
     await changeDatabase(to, (tx) =>
       replaceContents(tx, {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import * as v from 'valibot'
+import { compareMigrations, type Migration } from '../migrations/migrate.ts'
 import {
   anyDumpHeader,
   DUMP_FORMAT,
@@ -105,14 +106,14 @@ export type CheckedDump =
 /** Reads a dump to its end, so that nothing is begun with one that is not whole. */
 export const checkDump = async (
   path: string,
-  knownMigrations: readonly string[],
+  migrations: readonly Migration[],
 ): Promise<CheckedDump> => {
   try {
     const { header, entries } = await openDump(path)
     const counts = await readToEnd(entries)
     // Only now: until then a name that nobody knows may be a damaged one.
-    if (header.migrations.some((name) => !knownMigrations.includes(name)))
-      throw new DumpFault('newer-migrations')
+    const age = compareMigrations(header.migrations, migrations)
+    if (age !== 'known') throw new DumpFault(`${age}-migrations`)
     return { type: 'sound', header, counts }
   } catch (error) {
     return { type: 'unsound', fault: faultOf(error).type }

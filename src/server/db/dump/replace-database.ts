@@ -33,8 +33,7 @@ export type Replaced =
  * @throws StorageUnavailable RowRefused
  */
 export const replaceDatabase = async (options: ReplaceOptions): Promise<Replaced> => {
-  const known = MIGRATIONS.map(({ name }) => name)
-  const check = await checkDump(options.path, known)
+  const check = await checkDump(options.path, MIGRATIONS)
   if (check.type === 'unsound') return { type: 'failed', fault: check.fault }
   const holding = await lockDatabase(options.target, { mode: 'alone' })
   if (holding.type === 'in-use') return holding

@@ -1,19 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine, EngineType } from '../engine.ts'
-import { firstTables } from './steps/0001-first-tables.ts'
-import { wholeContract } from './steps/0002-whole-contract.ts'
-import { quarantinedOrders } from './steps/0003-quarantined-orders.ts'
-import { auditLog } from './steps/0004-audit-log.ts'
-import { addContent } from './steps/0005-content.ts'
-import { addReplies } from './steps/0006-replies.ts'
-import { unusedPictures } from './steps/0007-unused-pictures.ts'
-import { sealedInterviews } from './steps/0008-sealed-interviews.ts'
-import { newsletterLinks } from './steps/0009-newsletter-links.ts'
-import { offersAndViews } from './steps/0010-offers-and-views.ts'
-import { addSamples } from './steps/0011-samples.ts'
-import { courseLinks } from './steps/0012-course-links.ts'
-import { addLanguages } from './steps/0013-languages.ts'
-import { favouriteLists } from './steps/0014-favourite-lists.ts'
+import { createStartTables } from './start-tables.ts'
 import { addPostDates } from './steps/0015-post-dates.ts'
 import { tidyAddresses } from './steps/0016-addresses.ts'
 import { renderedTexts } from './steps/0017-rendered-texts.ts'
@@ -35,24 +22,30 @@ export type Migration = {
   readonly name: string
   /** The tables are what the steps before have made of them, not what today's types say. */
   readonly up: (db: Kysely<unknown>, engine: EngineType) => Promise<void>
+  /** The steps that it stands for. A database on which all of them have run has its tables already. */
+  readonly replaces?: readonly string[]
 }
+
+/** What the start tables stand for, together with the step whose name they bear. */
+const BEFORE_START = [
+  '0001-first-tables',
+  '0002-whole-contract',
+  '0003-quarantined-orders',
+  '0004-audit-log',
+  '0005-content',
+  '0006-replies',
+  '0007-unused-pictures',
+  '0008-sealed-interviews',
+  '0009-newsletter-links',
+  '0010-offers-and-views',
+  '0011-samples',
+  '0012-course-links',
+  '0013-languages',
+] as const
 
 /** In the order in which they run. */
 export const MIGRATIONS: readonly Migration[] = [
-  { name: '0001-first-tables', up: firstTables },
-  { name: '0002-whole-contract', up: wholeContract },
-  { name: '0003-quarantined-orders', up: quarantinedOrders },
-  { name: '0004-audit-log', up: auditLog },
-  { name: '0005-content', up: addContent },
-  { name: '0006-replies', up: addReplies },
-  { name: '0007-unused-pictures', up: unusedPictures },
-  { name: '0008-sealed-interviews', up: sealedInterviews },
-  { name: '0009-newsletter-links', up: newsletterLinks },
-  { name: '0010-offers-and-views', up: offersAndViews },
-  { name: '0011-samples', up: addSamples },
-  { name: '0012-course-links', up: courseLinks },
-  { name: '0013-languages', up: addLanguages },
-  { name: '0014-favourite-lists', up: favouriteLists },
+  { name: '0014-favourite-lists', up: createStartTables, replaces: BEFORE_START },
   { name: '0015-post-dates', up: addPostDates },
   { name: '0016-addresses', up: tidyAddresses },
   { name: '0017-rendered-texts', up: renderedTexts },
@@ -75,6 +68,11 @@ export class DatabaseIsNewer extends Error {
   override name = 'DatabaseIsNewer'
 }
 
+/** The database was made before the start tables: another version has to bring it up to them first. */
+export class DatabaseIsOlder extends Error {
+  override name = 'DatabaseIsOlder'
+}
+
 export type MigrateOptions = {
   readonly migrations: readonly Migration[]
   readonly nowMs: () => number
@@ -84,7 +82,7 @@ type MigrationTable = { readonly migrations: { name: string; applied_at: string 
 
 /**
  * Brings the tables up to date, in one transaction: after a fault the database is as it was.
- * @throws DatabaseIsNewer
+ * @throws DatabaseIsNewer DatabaseIsOlder
  */
 export const migrate = async (
   engine: Engine,
@@ -111,12 +109,13 @@ export const runMigrations = async (
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('applied_at', 'text', (column) => column.notNull())
     .execute()
-  for (const { name, up } of pendingOf(migrations, await appliedNames(tx))) {
-    await up(tx, engine)
+  const applied_at = new Date(nowMs()).toISOString()
+  for (const migration of pendingOf(migrations, await appliedNames(tx))) {
+    await migration.up(tx, engine)
     await tx
       .withTables<MigrationTable>()
       .insertInto('migrations')
-      .values({ name, applied_at: new Date(nowMs()).toISOString() })
+      .values(namesOf([migration]).map((name) => ({ name, applied_at })))
       .execute()
   }
 }
@@ -126,12 +125,32 @@ const appliedNames = async (db: Kysely<unknown>): Promise<readonly string[]> => 
   return rows.map(({ name }) => name)
 }
 
+/** All names under which these migrations are noted, in the order in which they ran. */
+export const namesOf = (migrations: readonly Migration[]): readonly string[] =>
+  migrations.flatMap(({ name, replaces = [] }) => [...replaces, name])
+
+/** Of a database or a backup, by the names that it has noted: whether these migrations can bring it up to date. */
+export const compareMigrations = (
+  applied: readonly string[],
+  migrations: readonly Migration[],
+): 'known' | 'newer' | 'older' => {
+  const known = namesOf(migrations)
+  if (applied.some((name) => !known.includes(name))) return 'newer'
+  const isCutShort = migrations.some(
+    ({ name, replaces = [] }) =>
+      !applied.includes(name) && replaces.some((replaced) => applied.includes(replaced)),
+  )
+  return isCutShort ? 'older' : 'known'
+}
+
 const pendingOf = (
   migrations: readonly Migration[],
   applied: readonly string[],
 ): readonly Migration[] => {
-  const known = new Set(migrations.map(({ name }) => name))
-  const unknown = applied.filter((name) => !known.has(name))
+  const known = namesOf(migrations)
+  const unknown = applied.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new DatabaseIsNewer(unknown.join(', '))
+  if (compareMigrations(applied, migrations) === 'older')
+    throw new DatabaseIsOlder(applied.at(-1) ?? '')
   return migrations.filter(({ name }) => !applied.includes(name))
 }

@@ -5,13 +5,13 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { backupDatabase } from '#server/db/dump/backup-database.ts'
 import { checkDump } from '#server/db/dump/read-dump.ts'
-import { MIGRATIONS } from '#server/db/migrations/migrate.ts'
+import { MIGRATIONS, namesOf } from '#server/db/migrations/migrate.ts'
 import { aPicture, fillDatabase, NOW_MS } from '#tests/support/databases/make-database.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { makeObjectStore } from '#tests/support/make-object-store.ts'
 import { makeFolder } from '#tests/support/run-script.ts'
 
-const KNOWN = MIGRATIONS.map(({ name }) => name)
+const KNOWN = namesOf(MIGRATIONS)
 
 const makeDump = async (): Promise<Buffer> => {
   const folder = makeFolder()
@@ -27,7 +27,7 @@ const makeDump = async (): Promise<Buffer> => {
 const check = (content: Uint8Array) => {
   const path = join(makeFolder(), 'b.ndjson.gz')
   writeFileSync(path, content)
-  return checkDump(path, KNOWN)
+  return checkDump(path, MIGRATIONS)
 }
 
 const faultOf = async (content: Uint8Array): Promise<string> => {
@@ -104,13 +104,13 @@ test('other files are none of ours', async () => {
   expect(await faultOf(Buffer.from('no zip at all'))).toBe('not-a-dump')
   expect(await faultOf(gzipSync('{"some":"json"}\n'))).toBe('not-a-dump')
   expect(await faultOf(gzipSync('hello\n'))).toBe('not-a-dump')
-  expect(await checkDump(join(makeFolder(), 'none'), KNOWN)).toEqual({
+  expect(await checkDump(join(makeFolder(), 'none'), MIGRATIONS)).toEqual({
     type: 'unsound',
     fault: 'no-such-file',
   })
   const folder = join(makeFolder(), 'folder')
   mkdirSync(folder)
-  expect(await checkDump(folder, KNOWN)).toEqual({ type: 'unsound', fault: 'not-a-file' })
+  expect(await checkDump(folder, MIGRATIONS)).toEqual({ type: 'unsound', fault: 'not-a-file' })
 })
 
 test('what a newer version made is left to that version', async () => {

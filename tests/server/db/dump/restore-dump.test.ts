@@ -182,7 +182,7 @@ test('a dump of an older version is brought up to date', async () => {
     migrations: MIGRATIONS.slice(0, 1),
   })
   await old.write((tx) =>
-    // The table is what the first step has made of it.
+    // The table is what the start has made of it.
     (tx as unknown as Kysely<{ models: typeof OLD_MODEL }>)
       .insertInto('models')
       .values(OLD_MODEL)
@@ -192,7 +192,6 @@ test('a dump of an older version is brought up to date', async () => {
   expect(await restore(await makeBackup(from), target)).toMatchObject({ type: 'restored' })
   const { db } = await openTestStore(target)
   expect(await db.selectFrom('models').select('name').execute()).toEqual([{ name: 'Luna' }])
-  expect(await lastChange(db, 'models')).toBeGreaterThan(0)
 })
 
 const OLD_MODEL = {

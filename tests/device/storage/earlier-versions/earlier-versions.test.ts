@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { IDBFactory } from 'fake-indexeddb'
+import { describe, expect, test } from 'vitest'
+import { closeForGood } from '#device/storage/admin-database.ts'
+import { openTestDatabase } from '#tests/support/open-test-database.ts'
+import { LUNA, MALI, NOVA, setupSync } from '#tests/support/setup-sync.ts'
+
+type Stored = {
+  readonly name: string
+  readonly version: number
+  readonly stores: readonly {
+    readonly name: string
+    readonly keyPath: string | string[] | null
+    readonly autoIncrement: boolean
+    readonly indexes: readonly {
+      readonly name: string
+      readonly keyPath: string | string[]
+      readonly unique: boolean
+      readonly multiEntry: boolean
+    }[]
+    readonly rows: readonly unknown[]
+  }[]
+}
+
+/**
+ * A device's database as an app left it whose schema had this version: two edits of one row, a delete and a create wait,
+ * an edit lost to another admin's, and a form was left half-written. The oldest is the oldest that is supported.
+ */
+const VERSIONS = [9, 10] as const
+
+const read = (version: number): Stored =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `${version}.json`), 'utf8'))
+
+const opened = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+/** As the browser has kept it, without Dexie. */
+const makeDevice = async ({ name, version, stores }: Stored): Promise<IDBFactory> => {
+  const factory = new IDBFactory()
+  const request = factory.open(name, version)
+  request.onupgradeneeded = () => {
+    for (const { name: table, keyPath, autoIncrement, indexes, rows } of stores) {
+      const store = request.result.createObjectStore(table, { keyPath, autoIncrement })
+      for (const index of indexes)
+        store.createIndex(index.name, index.keyPath, {
+          unique: index.unique,
+          multiEntry: index.multiEntry,
+        })
+      for (const row of rows) store.add(row)
+    }
+  }
+  const database = await opened(request)
+  database.close()
+  return factory
+}
+
+describe.each(VERSIONS)('a device whose database has version %s', (version) => {
+  test('has every row, draft, waiting edit and lost edit when it is opened', async () => {
+    const stored = read(version)
+    const db = openTestDatabase(await makeDevice(stored))
+    for (const { name, rows } of stored.stores)
+      expect([name, await db.table(name).toArray()]).toEqual([name, rows])
+    closeForGood(db)
+    const rowsOf = (table: string) => stored.stores.find(({ name }) => name === table)?.rows
+    expect([rowsOf('outbox')?.length, rowsOf('tray')?.length, rowsOf('drafts')?.length]).toEqual([
+      4, 1, 1,
+    ])
+  })
+
+  test('sends what waits', async () => {
+    const db = openTestDatabase(await makeDevice(read(version)))
+    const device = await setupSync({ db })
+    await device.advance(120_000)
+    expect(await device.pending()).toEqual([])
+    const rows = await device.serverRows()
+    expect(rows.find(({ id }) => id === LUNA)).toMatchObject({
+      name: 'Lune « d’hiver »',
+      country: 'Italie',
+    })
+    expect(rows.map(({ id }) => id)).not.toContain(MALI)
+    expect(rows.map(({ name }) => name)).toContain('Neuve')
+    const lost = (await device.tray()).map(({ rowId, lost: fields }) => [rowId, fields])
+    // The server of this test has another price than the one that the device had seen: the server wins.
+    expect(lost).toContainEqual([LUNA, [expect.objectContaining({ field: 'price', local: 33 })]])
+    expect(lost).toContainEqual([NOVA, [{ field: 'price', local: 12, server: 45 }]])
+  })
+})
