@@ -26,7 +26,7 @@ import {
 } from './support/browser-storage.ts'
 import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
-import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
+import { isBasicServer, type Product, startProduct } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 
 const COLLEAGUE = {
@@ -38,7 +38,7 @@ const COLLEAGUE = {
 
 /** With the number of its writes, where the server counts them. */
 const written = (fields: Readonly<Record<string, unknown>>, version: number) =>
-  isPlainServer ? fields : { ...fields, version }
+  isBasicServer ? fields : { ...fields, version }
 
 let product: Product
 let browser: Browser
