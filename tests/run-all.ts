@@ -41,7 +41,15 @@ const TEST_PARTS: Readonly<Record<string, Part>> = {
 const BASIC_STORIES = [
   ...'jklmnopqrs'.split('').map((letter) => `checklist-${letter}.`),
   ...['bulk', 'conflict', 'created', 'drafts', 'every-entity', 'first-visit'],
-  ...['database-unavailable', 'interviews', 'left-behind', 'offline-admin', 'pull', 'shortcuts', 'visitor'],
+  ...[
+    'database-unavailable',
+    'interviews',
+    'left-behind',
+    'offline-admin',
+    'pull',
+    'shortcuts',
+    'visitor',
+  ],
 ]
 
 const FULL_PARTS: Readonly<Record<string, Part>> = {

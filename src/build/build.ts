@@ -9,7 +9,7 @@ import { layOutPictures, listPictures } from './pictures.ts'
 
 /**
  * npm run build: styles, the pages' renderer, the client with its prerendered pages and service worker; then what the
- * site can be served without, its compressed files and its pictures. `--quick` leaves that to whoever serves it.
+ * site can be served without, its compressed files and its pictures. `--quick` leaves that to the server.
  */
 const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const startedAt = performance.now()

@@ -22,7 +22,7 @@ interface Donor {
 }
 
 /**
- * French puts U+202F before ; ! ? and into large numbers, and neither face has it. It gets a glyph that nobody needs, so
+ * French puts U+202F before ; ! ? and into large numbers, and neither face has it. It gets a glyph that no text needs, so
  * that no browser has to look for the space in another font.
  */
 const addNarrowSpace = (tables: Tables, donor: Donor): Tables => {

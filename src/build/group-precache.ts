@@ -31,7 +31,7 @@ export const groupPrecache =
     return { manifest: [...manifest, ...listPictures(dist)], warnings: [] }
   }
 
-/** Their revision is what they are made of. How large they will be nobody knows, and the worker does not ask. */
+/** Their revision is what they are made of. How large they will be is not known yet, and the worker does not ask. */
 const listPictures = (dist: string) =>
   Object.entries(readPictureList(dist))
     .map(([name, { key }]) => ({
@@ -51,11 +51,11 @@ export const createGrouping = (bundle: ClientBundle): ((file: string) => string 
   return (file) => {
     // Only the server answers with these.
     if (/(^|\/)(404|pack|article)\.html$/.test(file)) return null
-    // Nobody develops offline.
+    // Development is not done offline.
     if (file.endsWith('test-payment/index.html')) return null
-    // An article that was opened is kept as the API answered it: those that nobody opens are not fetched.
+    // An article that was opened is kept as the API answered it: the others are not fetched.
     if (/(^|\/)blog\/[^/]+\/index\.html$/.test(file)) return null
-    // Of a legal document its text is kept, which draws the page.
+    // Of a legal document its text is kept, from which the browser renders the page.
     if (/(^|\/)legal\/[^/]+\/index\.html$/.test(file)) return null
     const language = languageOf(bundle, file)
     if (language !== null) return language

@@ -43,7 +43,7 @@ type PictureFacts = {
 }
 
 /**
- * Pictures of NSFW packs are blurred in every size: whoever guesses an address gets no more than the veil shows, and
+ * Pictures of NSFW packs are blurred in every size: a guessed address gives no more than the blurred picture shows, and
  * nothing can be unblurred on the way.
  */
 const VEILED = new Set(SAMPLE_MODELS.flatMap(({ isNSFW, images }) => (isNSFW ? images : [])))

@@ -8,9 +8,11 @@ import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 import {
   COURSE_PATH,
   FAVOURITES_PATH,
+  modelPath,
   NEWSLETTER_PATH,
   ORDER_FIND_PATH,
   ORDER_PATH,
+  postPath,
   TEST_PAYMENT_PATH,
   WITHDRAW_PATH,
 } from '#contract/public/page-paths.ts'
@@ -50,7 +52,7 @@ const PUBLIC_PATHS = [
   '/legal',
   ...LEGAL_DOCUMENTS.map(legalPath),
 ]
-/** Drawn for one visitor alone: in no index and no list of pages. */
+/** Rendered for one visitor alone: in no index and no list of pages. */
 const VISITORS_PATHS = [
   ORDER_PATH,
   ORDER_FIND_PATH,
@@ -71,13 +73,13 @@ const OWN_SCRIPTS: Readonly<Record<string, { readonly page: string; readonly tex
 
 type Prerendered = { readonly path: string; readonly reads?: PageReads }
 
-const PACK_PATHS = SAMPLE_CATALOGUE.map(({ slug }) => `/models/${slug}`)
+const PACK_PATHS = SAMPLE_CATALOGUE.map(modelPath)
 
 /** The articles of the sample, each with what the server would answer about it. */
 const ARTICLES: readonly Prerendered[] = SAMPLE_POSTS.map((post) => {
   const content = DEMO_POSTS.find(({ id }) => id === post.id)?.draft.content ?? ''
   const answer: PublicPost = { ...post, content, html: markdownToHtml(content) }
-  return { path: `/blog/${post.slug}`, reads: { [`/api/blog/${post.slug}`]: answer } }
+  return { path: postPath(post), reads: { [`/api/blog/${post.slug}`]: answer } }
 })
 
 /** Writes every public page in every language beside the client's files, before the service worker lists them. */
@@ -146,7 +148,7 @@ const writeAll = async (): Promise<void> => {
       )
     channels.push(await prerender.renderChannel(locale))
     written.set(siteTextsPath(locale), JSON.stringify(await prerender.renderSiteTexts(locale)))
-    // Drawn anew by the browser, for an address that could not be known here.
+    // Rendered anew by the browser, for an address that could not be known here.
     written.set(`${prefix}/404.html`, await render(NO_SUCH_PAGE, {}))
     written.set(
       `${prefix}/offline.html`,

@@ -6,7 +6,7 @@ import { markdownToHtml } from '#contract/public/markdown-to-html.ts'
 import { frenchTypography, frenchTypographyInHtml } from '#i18n/french-typography.ts'
 import type { LegalText } from '#site/legal/legal-text.ts'
 
-/** Gives the compiled French catalogues their spaces that do not break, so that nobody has to type them. */
+/** Gives the compiled French catalogues their spaces that do not break, so that no translator has to type them. */
 export const frenchCatalogues = (): Plugin => ({
   name: 'neomuse:french-catalogues',
   enforce: 'post',
@@ -81,8 +81,11 @@ const readPages = (catalogue: string): ReadonlyMap<string, string> =>
     }),
   )
 
-/** The pages of favourites and of an order that was made say much that those around them do not. */
-const folderOf = (source: string): string =>
+/**
+ * The part of the catalogue that a file's own texts belong to. The pages of favourites and of an order that was made say
+ * much that those around them do not.
+ */
+export const folderOf = (source: string): string =>
   /^src\/site\/(?!app\/|shared\/)(?:models\/(?=favourites\/)|order\/(?=status\/))?(\w+)\//.exec(
     source,
   )?.[1] ?? SHELL

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type FieldProblemCode, id } from './fields.ts'
 import type { ChangeProblemCode } from './problems.ts'
 
-/** What every row carries beside its fields. A server of the plain contract sends only the id. */
+/** What every row carries beside its fields. A basic server sends only the id. */
 const rowStamp = {
   id: v.pipe(v.string(), v.minLength(1)),
   /** Counts the changes of the row on the server; 0 until the server has confirmed it. */
@@ -48,7 +48,7 @@ export const defineEntity = <
   }
   /** There is one row, read and written at the entity's own address; its id is the plural. */
   readonly single?: boolean
-  /** Not in the specification's table: a server with the plain contract only may do without it. */
+  /** Not in the specification's table: a basic server may do without it. */
   readonly isBeyondBasicServer?: boolean
   /** An update is sent without a body, and always means this. */
   readonly impliedUpdate?: Readonly<Record<string, unknown>>

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** Headers that an extended server reads and answers; a server of the plain contract ignores them. */
+/** Headers that an extended server reads and answers; a basic server ignores them. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
 
-/** Names the database that answered: made with it, renewed by each restore. Its absence means "not our server", or a plain one. */
+/** Names the database that answered: made with it, renewed by each restore. Its absence means "not our server", or a basic one. */
 export const SYNC_EPOCH_HEADER = 'Sync-Epoch'
 
 /** Where to go on from with `?since=`: on lists, and on pages of changes. Opaque to clients. */

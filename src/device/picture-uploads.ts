@@ -22,21 +22,21 @@ export type UploadStore = {
 /** Tells the account's tabs of one upload, from wherever the engine runs. */
 export const openUploadNotifier = (databaseName: string, sha256: string) => {
   const channel = new BroadcastChannel(channelName(databaseName))
-  const tell = (percent: number | null) => channel.postMessage({ sha256, percent } satisfies News)
+  const notify = (percent: number | null) => channel.postMessage({ sha256, percent } satisfies News)
   const hasPage = 'onpagehide' in globalThis
   let isOver = false
   const end = (): void => {
     if (isOver) return
     isOver = true
-    tell(null)
+    notify(null)
     channel.close()
     if (hasPage) removeEventListener('pagehide', end)
   }
   // With its page an upload ends as well. Workers are told of no such thing: who takes their place tells it.
   if (hasPage) addEventListener('pagehide', end)
   return {
-    tell: (sentBytes: number, totalBytes: number): void => {
-      if (totalBytes > 0 && !isOver) tell(Math.floor((sentBytes * 100) / totalBytes))
+    notify: (sentBytes: number, totalBytes: number): void => {
+      if (totalBytes > 0 && !isOver) notify(Math.floor((sentBytes * 100) / totalBytes))
     },
     end,
   }
@@ -59,7 +59,7 @@ export const openUploadStore = (
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const heard = v.safeParse(news, data)
     if (!heard.success) return
-    uploads = heed(uploads, heard.output)
+    uploads = applyNews(uploads, heard.output)
     for (const listener of listeners) listener()
   })
   return {
@@ -72,7 +72,7 @@ export const openUploadStore = (
   }
 }
 
-const heed = (uploads: Uploads, news: News): Uploads => {
+const applyNews = (uploads: Uploads, news: News): Uploads => {
   if (news === NONE) return new Map()
   const { sha256, percent } = news
   const others = [...uploads].filter(([hash]) => hash !== sha256)

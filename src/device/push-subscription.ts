@@ -83,6 +83,6 @@ export const sendRenewal = async (renewal: PushRenewal): Promise<boolean> => {
       body: JSON.stringify(renewal),
     },
   )
-  if (said.type === 'nobody') throw new RenewalUnheard('the server was not reached')
+  if (said.type === 'unreachable') throw new RenewalUnheard('the server was not reached')
   return said.type === 'said'
 }

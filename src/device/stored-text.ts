@@ -23,7 +23,7 @@ export const createStoredText = (
     read: () => unkept ?? readFrom(storage, key),
     write: (text) => {
       unkept = writeTo(storage, key, text) ? null : text
-      for (const tell of listeners) tell()
+      for (const notify of listeners) notify()
     },
     subscribe: (onChange) => {
       const hearOtherTab = (event: Event) => {
@@ -60,6 +60,6 @@ const writeTo = (storage: OpenStorage, key: string, text: string): boolean => {
   }
 }
 
-/** The text's value, live. Null while prerendered markup is taken over, so that both sides draw the same. */
+/** The text's value, live. Null while prerendered markup is taken over, so that both sides render the same. */
 export const useStoredText = (kept: StoredText): string | null =>
   useSyncExternalStore(kept.subscribe, kept.read, () => null)

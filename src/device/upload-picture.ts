@@ -14,7 +14,7 @@ type WatchedUpload = { readonly fetch: typeof fetch; readonly end: () => void }
 
 /** A connection that carries less than this is dead. */
 const SLOWEST_BYTES_PER_MS = 8
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Sends pictures, once each: the engine alone decides about trying again. */
 export const createPictureUpload =
@@ -30,7 +30,7 @@ export const createPictureUpload =
         {
           ...server,
           ...(watched ? { fetch: watched.fetch } : {}),
-          timeoutMs: PATIENCE_MS + Math.ceil(content.byteLength / SLOWEST_BYTES_PER_MS),
+          timeoutMs: TIMEOUT_MS + Math.ceil(content.byteLength / SLOWEST_BYTES_PER_MS),
           calledOff,
         },
       )
@@ -42,13 +42,13 @@ export const createPictureUpload =
 /** How many bytes of a request's body have left, of how many. */
 export type NotifyProgress = (sentBytes: number, totalBytes: number) => void
 
-export type FetchWithProgress = (request: Request, tell: NotifyProgress) => Promise<Response>
+export type FetchWithProgress = (request: Request, notify: NotifyProgress) => Promise<Response>
 
 /** Only XMLHttpRequest knows how far a request is, and service workers have none. */
 export const canNotifyProgress = (): boolean => 'XMLHttpRequest' in globalThis
 
 /** As `fetch`, for a request whose body may take long; rejects as it does. It sends the origin's cookies along. */
-export const fetchWithProgress: FetchWithProgress = async (request, tell) => {
+export const fetchWithProgress: FetchWithProgress = async (request, notify) => {
   const { signal } = request
   const content = await request.arrayBuffer()
   signal.throwIfAborted()
@@ -58,7 +58,7 @@ export const fetchWithProgress: FetchWithProgress = async (request, tell) => {
     sending.open(request.method, request.url)
     for (const [name, value] of request.headers) sending.setRequestHeader(name, value)
     sending.responseType = 'arraybuffer'
-    sending.upload.addEventListener('progress', ({ loaded, total }) => tell(loaded, total))
+    sending.upload.addEventListener('progress', ({ loaded, total }) => notify(loaded, total))
     const fail = () => reject(new TypeError('Failed to fetch'))
     // It follows a redirect, which leads to somebody else.
     const isOfAsked = () => sending.responseURL === request.url
@@ -107,12 +107,12 @@ export const watchUpload = ({
   fetchWithProgress,
   onProgress = () => undefined,
 }: Watching): WatchedUpload => {
-  const { tell, end } = openUploadNotifier(databaseName, sha256)
-  tell(0, 1)
+  const { notify, end } = openUploadNotifier(databaseName, sha256)
+  notify(0, 1)
   return {
     fetch: (...input) =>
       fetchWithProgress(new Request(...input), (sentBytes, totalBytes) => {
-        tell(sentBytes, totalBytes)
+        notify(sentBytes, totalBytes)
         onProgress()
       }),
     end,

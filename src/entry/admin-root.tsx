@@ -24,6 +24,40 @@ import { keepOffline, registerServiceWorker } from './register-service-worker.ts
 import { siteTexts } from './site-texts.ts'
 import syncWorkerUrl from './worker/sync-worker.ts?worker&url'
 
+/** The back-office: French whatever the language of the site, rendered by the browser alone. */
+export const startAdmin = async (container: HTMLElement): Promise<void> => {
+  document.documentElement.lang = DEFAULT_LOCALE
+  await activateAdminLocale()
+  const onUncaughtError = (error: unknown) => {
+    showFatalError(container, error)
+    reportError(error)
+  }
+  keepFocus()
+  startLayerHistory()
+  const root = createReactRoot(container, { onUncaughtError })
+  const missing = missingFeature(globalThis)
+  if (missing !== null) {
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <AdminUnsupported pictureFile={pictureFile} missing={missing} />
+      </I18nProvider>,
+    )
+    return
+  }
+  const backOffice = openBackOffice()
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <BackOfficeProvider backOffice={backOffice}>
+        <AdminApp pictureFile={pictureFile} siteTexts={siteTexts} />
+      </BackOfficeProvider>
+    </I18nProvider>,
+  )
+  registerServiceWorker()
+  logFailures()
+  keepOffline(import.meta.url, 'admin')
+  backOffice.start().catch(onUncaughtError)
+}
+
 /** The back-office with what this browser has to offer it. */
 const openBackOffice = (): BackOffice => {
   const storage = openLocalStorage()
@@ -57,7 +91,7 @@ const startEngine = (accountId: string, takesOver: boolean, onFull: () => void) 
 
 /**
  * The engine's script once more, as a service worker. Its scope holds no page, so it stands beside the site's own: it
- * is nobody's way to the network, and visitors never fetch it.
+ * is no page's way to the network, and visitors never fetch it.
  */
 const registerForBackgroundSync = async (): Promise<unknown> => {
   if (import.meta.env.DEV || !('SyncManager' in globalThis) || !('serviceWorker' in navigator))
@@ -85,37 +119,3 @@ const isActive = (registration: ServiceWorkerRegistration): Promise<void> =>
       if (coming.state === 'activated' || coming.state === 'redundant') resolve()
     })
   })
-
-/** The back-office: French whatever the language of the site, drawn by the browser alone. */
-export const startAdmin = async (container: HTMLElement): Promise<void> => {
-  document.documentElement.lang = DEFAULT_LOCALE
-  await activateAdminLocale()
-  const onUncaughtError = (error: unknown) => {
-    showFatalError(container, error)
-    reportError(error)
-  }
-  keepFocus()
-  startLayerHistory()
-  const root = createReactRoot(container, { onUncaughtError })
-  const missing = missingFeature(globalThis)
-  if (missing !== null) {
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <AdminUnsupported pictureFile={pictureFile} missing={missing} />
-      </I18nProvider>,
-    )
-    return
-  }
-  const backOffice = openBackOffice()
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <BackOfficeProvider backOffice={backOffice}>
-        <AdminApp pictureFile={pictureFile} siteTexts={siteTexts} />
-      </BackOfficeProvider>
-    </I18nProvider>,
-  )
-  registerServiceWorker()
-  logFailures()
-  keepOffline(import.meta.url, 'admin')
-  backOffice.start().catch(onUncaughtError)
-}

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES } from '#contract/entities/model.ts'
 import type { Locale } from '#contract/locales.ts'
 import type {
-  BlockWords,
+  BlockTexts,
   Passage,
   SiteTexts,
 } from '#contract/public/assistant/assistant-protocol.ts'
@@ -16,14 +16,14 @@ import { LEGAL_DOCUMENTS, legalPath } from '#domain/legal-documents.ts'
 import { loadLegalText } from '#site/legal/legal-text.ts'
 import { fillPublisher, publisherOf } from '#site/legal/publisher.ts'
 import { useModelLabels } from '#site/shared/content/model-labels.ts'
-import type { RenderedPage } from './create-document.ts'
+import type { PageMarkup } from './create-document.ts'
 import { siteTexts as ownTexts } from './site-texts.ts'
 
-type RenderPage = (path: string, locale: Locale, reads: PageReads) => Promise<RenderedPage>
+type RenderMarkup = (path: string, locale: Locale, reads: PageReads) => Promise<PageMarkup>
 
 const PAGES = ['/', '/models', '/custom', '/formation', '/hybrid', '/about', '/contact', '/blog']
 
-/** Drawn from these, a page says nothing that administrators write: that is read where it is written. */
+/** Rendered from these, a page says nothing that admins write: that is read where it is written. */
 const NOTHING_WRITTEN: PageReads = {
   '/api/content': [],
   '/api/models': [],
@@ -40,7 +40,7 @@ const NOTHING_WRITTEN: PageReads = {
 }
 
 /** What the assistant knows by the build alone, in one language. */
-export const readSiteTexts = async (locale: Locale, render: RenderPage): Promise<SiteTexts> => {
+export const readSiteTexts = async (locale: Locale, render: RenderMarkup): Promise<SiteTexts> => {
   const pages: Record<string, string> = {}
   const passages: Passage[] = []
   for (const path of PAGES) {
@@ -70,7 +70,7 @@ const FROM_SETTINGS = {
   seller: DEFAULT_SETTINGS.seller,
 }
 
-/** What nobody has said yet is no fact about the publisher. */
+/** What the admin has not filled in yet is no fact about the publisher. */
 const withoutUnknown = (html: string): string =>
   html
     .replace(/<li>(?:(?!<\/li>).)*<mark>.*?<\/li>/gs, '')
@@ -81,7 +81,7 @@ const mainOf = (html: string): string => /<main[^>]*>(.*)<\/main>/s.exec(html)?.
 /** A document's title ends with the site's name. */
 const nameOf = (title: string): string => title.replace(/ · [^·]*$/, '')
 
-const readBlocks = async (locale: Locale): Promise<Readonly<Record<string, BlockWords>>> => {
+const readBlocks = async (locale: Locale): Promise<Readonly<Record<string, BlockTexts>>> => {
   const blocks = await ownTexts.blocks()
   return Object.fromEntries(
     [...blocks].map(([id, { name, texts }]) => {

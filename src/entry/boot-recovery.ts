@@ -3,8 +3,9 @@ import { dayOf } from '#domain/house-calendar.ts'
 import { FATAL_ERROR_EVENT, type FurtherAction, showErrorPage } from './fatal-error.ts'
 
 /**
- * Stands whole in the documents that nothing but scripts fill: where the site's own script does not come, or comes as
- * something else, nobody else would say so, or give out the edits that wait.
+ * Stands whole in the documents that scripts alone fill, such as the back-office's; `bootRecoveryScript` in
+ * deferred-start.ts is the same for prerendered pages. Where the site's own script does not come, or comes as
+ * something else, nothing else would say so, or give out the edits that wait.
  */
 const exporting: FurtherAction = {
   label: 'Exporter les modifications en attente · Export waiting edits',

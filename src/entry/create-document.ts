@@ -4,24 +4,8 @@ import { PAGE_READS_ID, type PageReads } from '#device/public/page-reads.ts'
 import { escapeHtml, inScript } from '#domain/text/escape-html.ts'
 import type { PageFacts } from '#site/shared/page/page-facts.ts'
 
-/** The styles of the recipes that this markup shows, with all their variants and states. */
-const criticalStyles = (recipes: RecipeStyles['recipes'], html: string): string => {
-  const shown = new Set(
-    Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, classes = '']) =>
-      classes.split(' ').map(recipeOf),
-    ).flat(),
-  )
-  return Object.entries(recipes)
-    .filter(([recipe]) => shown.has(recipe))
-    .map(([, css]) => css)
-    .join('')
-}
-
-/** `button--visual_primary` and `dialog__title` are classes of `button` and `dialog`. */
-const recipeOf = (className: string): string => className.split(/--|__/, 1)[0] ?? ''
-
 /** One public page in one language, as it stands in a document. */
-export type RenderedPage = {
+export type PageMarkup = {
   readonly html: string
   /** What the site is called. */
   readonly siteName: string
@@ -35,20 +19,20 @@ export type RenderedPage = {
   readonly picture?: string
   /** What schema.org has words for, of this page. */
   readonly schema?: PageFacts['schema']
-  /** Of the answers at hand, those that it was drawn from: the document brings them to the browser. */
+  /** Of the answers at hand, those that it was rendered from: the document brings them to the browser. */
   readonly reads: PageReads
-  /** The paths of all answers that it would be drawn from, also of those that were not at hand. */
+  /** The paths of all answers that it would be rendered from, also of those that were not at hand. */
   readonly asked: readonly string[]
-  /** There is no such page: it tells so itself. */
+  /** There is no such page: it says so itself. */
   readonly isMissing: boolean
 }
 
 export type DocumentParts = {
   readonly locale: Locale
-  readonly page: Omit<RenderedPage, 'asked' | 'isMissing'>
+  readonly page: Omit<PageMarkup, 'asked' | 'isMissing'>
   /** This page in every language, itself included; null where it is in no index. */
   readonly alternates: readonly { readonly locale: string; readonly path: string }[] | null
-  /** Whether the browser takes over the markup, rather than drawing anew. */
+  /** Whether the browser hydrates the markup, rather than rendering anew. */
   readonly hydrates: boolean
   /** The frame without a page in it. */
   readonly isEmpty?: boolean
@@ -98,6 +82,22 @@ export const createDocument = ({ template, start, styles, origin, recovery = '' 
       .replace('</body>', () => `${readsScript(page.reads)}</body>`)
   return origin === '' ? document : (parts: DocumentParts) => placeDocument(document(parts), origin)
 }
+
+/** The styles of the recipes that this markup shows, with all their variants and states. */
+const criticalStyles = (recipes: RecipeStyles['recipes'], html: string): string => {
+  const shown = new Set(
+    Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, classes = '']) =>
+      classes.split(' ').map(recipeOf),
+    ).flat(),
+  )
+  return Object.entries(recipes)
+    .filter(([recipe]) => shown.has(recipe))
+    .map(([, css]) => css)
+    .join('')
+}
+
+/** `button--visual_primary` and `dialog__title` are classes of `button` and `dialog`. */
+const recipeOf = (className: string): string => className.split(/--|__/, 1)[0] ?? ''
 
 const readsScript = (reads: PageReads): string =>
   Object.keys(reads).length === 0
@@ -168,7 +168,7 @@ export const entryOf = (template: string): string => {
   return entry
 }
 
-/** What scripts will draw needs all styles, and waits for nothing but them. */
+/** What scripts will render needs all styles, and waits for nothing but them. */
 const startAtOnce = (template: string, { recipes }: RecipeStyles, recovery: string) => {
   // Before the scripts that it watches.
   const bare = template.replace(ENTRY, (entry) => `<script>${recovery}</script>${entry}`)
@@ -177,7 +177,7 @@ const startAtOnce = (template: string, { recipes }: RecipeStyles, recovery: stri
     bare.replace('</head>', () => `${styles}${scripts.map(preload).join('')}</head>`)
 }
 
-/** Scripts are fetched and run when the page has been painted, and with them come the styles of what they will draw. */
+/** Scripts are fetched and run when the page has been painted, and with them come the styles of what they will render. */
 const startLate = (template: string, start: string, { recipes, sheet }: RecipeStyles) => {
   const needed = Array.from(template.matchAll(NEEDED), ([, file]) => file)
   const bare = template

@@ -3,13 +3,14 @@ import { HYDRATED_EVENT } from './hydration.ts'
 import { PART_MISSING, RELOAD, type RecoveryMessage } from './recovery-messages.ts'
 
 /**
- * `mend`, for a page whose scripts came in part, or not at all. In the same document a module that failed is not to be
- * had again under its name, and under another it would bring a React of its own: the page has to be loaded once more.
- * That is done when scripts and page are known to answer, and what answers is read to its end, or it would not be kept.
- * A portal answers 200 to anything: what is no script, or no page of ours, is asked for once more past the browser's cache.
- * What is gone belongs to an older version: the page that comes knows the new one. It happens by itself where nobody
- * writes and it has not just happened, else when the reader says so: the offer stands at the end of the page and is in
- * sight until then, so that it covers nothing which could not be read.
+ * `recover`, for a prerendered page whose scripts came in part, or not at all; boot-recovery.ts is for documents that
+ * scripts alone fill. In the same document a module that failed is not to be had again under its name, and under
+ * another it would bring a React of its own: the page has to be loaded once more. That is done when scripts and page
+ * are known to answer, and what answers is read to its end, or it would not be kept. A portal answers 200 to anything:
+ * what is no script, or no page of ours, is asked for once more past the browser's cache. What is gone belongs to an
+ * older version: the page that comes knows the new one. It happens by itself where nothing is being written and it has
+ * not just happened, else when the reader says so: the offer stands at the end of the page and is in sight until then,
+ * so that it covers nothing which could not be read.
  */
 export const bootRecoveryScript = (entry: string): string => `
         let isTyped = false
@@ -27,7 +28,7 @@ export const bootRecoveryScript = (entry: string): string => `
           if (!answer.ok || cache === 'reload') throw address
           await ask(address, 'reload')
         }
-        const mend = (scripts, againMs) => {
+        const recover = (scripts, againMs) => {
           wake = () => {
             wake = null
             void tryAgain(scripts, againMs)
@@ -39,7 +40,7 @@ export const bootRecoveryScript = (entry: string): string => `
           try {
             for (const address of ['${entry}', ...scripts, location.href]) await ask(address)
           } catch {
-            return mend(scripts, Math.min(lastMs * 2, ${OFTEN_MS}))
+            return recover(scripts, Math.min(lastMs * 2, ${OFTEN_MS}))
           }
           const { state } = history
           const isWritten = isTyped || document.activeElement?.matches('input, select, textarea')
@@ -80,11 +81,11 @@ const BUTTON_LOOKS =
 /**
  * The script that starts a prerendered page, given the address of the site's own. The page is read before it is
  * pressed, so scripts come after everything that is seen: once all of it is there and painted, or at the first press,
- * key or focus of somebody who is faster. Where the page itself is still on its way they wait for the end of it, if not for ever.
- * What to fetch meanwhile stands in the root's `data-scripts`. What scripts draw has its styles in `data-styles`: they
+ * key or focus of a visitor who is faster. Where the page itself is still on its way they wait for the end of it, if not for ever.
+ * What to fetch meanwhile stands in the root's `data-scripts`. What scripts render has its styles in `data-styles`: they
  * come first, unless they keep the page waiting, and are asked for until they come. So are scripts that fail.
  * The button that was pressed last meanwhile is pressed again once the page is awake, and so are all that stay pressed,
- * as hearts do: see awake.ts.
+ * as hearts do: see hydration.ts.
  */
 export const deferredStart = (entry: string): string => `
       {
@@ -118,7 +119,7 @@ export const deferredStart = (entry: string): string => `
           let begun
           const begin = () => {
             begun ??= import('${entry}').catch((failure) => {
-              mend(scripts, ${SOON_MS})
+              recover(scripts, ${SOON_MS})
               throw failure
             })
           }

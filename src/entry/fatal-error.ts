@@ -1,10 +1,10 @@
 import { reloadAfresh } from '#device/network/reload-afresh.ts'
 import { DETAILS, OPENING, RELOAD, recoveryText, STRANGER } from './recovery-messages.ts'
 
-/** Of the page's root: nothing of the app can be shown. Its detail is the fault. Whoever shows a page for it prevents the default. */
+/** Of the page's root: nothing of the app can be shown. Its detail is the fault. A listener that shows a page for it prevents the default. */
 export const FATAL_ERROR_EVENT = 'neomuse-broken'
 
-type Words = readonly (readonly [lang: string, words: string])[]
+type LocalizedMessages = readonly (readonly [lang: string, words: string])[]
 
 const PAGE_LOOKS =
   'max-width:40rem;margin-inline:auto;padding:25vh 1.5rem;text-align:center;line-height:1.75'
@@ -13,7 +13,10 @@ const BUTTON_LOOKS =
 const DETAILS_LOOKS =
   'margin-top:1.5rem;text-align:start;white-space:pre-wrap;overflow-wrap:anywhere'
 
-export type FurtherAction = { readonly label: string; readonly run: () => Promise<Words> }
+export type FurtherAction = {
+  readonly label: string
+  readonly run: () => Promise<LocalizedMessages>
+}
 
 type ErrorPage = {
   /** What went wrong, where it is known. */
@@ -32,7 +35,7 @@ export const showErrorPage = (
   const note = element('div', PAGE_LOOKS)
   note.setAttribute('role', 'alert')
   const said = element('div')
-  const say = (words: Words): void => said.replaceChildren(...words.map(paragraph))
+  const say = (words: LocalizedMessages): void => said.replaceChildren(...words.map(paragraph))
   const { lang } = document.documentElement
   say([[lang, recoveryText(OPENING)]])
   const reload = button(recoveryText(RELOAD), async () => {
@@ -65,7 +68,7 @@ const element = (name: string, looks = ''): HTMLElement => {
   return made
 }
 
-const paragraph = ([lang, words]: Words[number]): HTMLElement => {
+const paragraph = ([lang, words]: LocalizedMessages[number]): HTMLElement => {
   const made = element('p')
   made.lang = lang
   made.textContent = words

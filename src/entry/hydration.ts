@@ -62,12 +62,12 @@ const writeUntold = (control: HTMLInputElement | HTMLTextAreaElement, value: str
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
 }
 
-/** What somebody may have written in, chosen, opened or focused before scripts answer. */
+/** What a visitor may have written in, chosen, opened or focused before scripts answer. */
 const PARTS = 'input, select, textarea, details, summary, button, a[href], [tabindex]'
 
 /**
  * What a page holds that only its visitor has put into it, before it is React's: words, choices, opened parts, the focus.
- * React leaves it in the markup that it takes over, but does not know of it, and undoes it at the next rendering. And
+ * React leaves it in the markup that it hydrates, but does not know of it, and undoes it at the next rendering. And
  * where the markup is not what the server sent, because an extension has put something beside a field or a proxy has
  * changed a word, React makes the whole page anew. So it is told to React as if it happened once React answers.
  */
@@ -154,7 +154,7 @@ const watchPlace = (root: HTMLElement) => {
   }
 }
 
-/** Of the page's root: it has been taken over, and answers. Its detail is a `Pressed`. */
+/** Of the page's root: it is hydrated, and answers. Its detail is a `Pressed`. */
 export const HYDRATED_EVENT = 'awake'
 
 /** What became of the buttons of the page that came. */
@@ -167,7 +167,7 @@ export type Pressed = {
 
 /**
  * From here on React itself keeps what is pressed until it can answer. `read` is to be called as soon as the page is
- * React's. `end`, when it answers, tells it what was written and chosen before, and lets whoever pressed a button before
+ * React's. `end`, when it answers, tells it what was written and chosen before, and lets a visitor who pressed a button before
  * that, and has not pressed again since, have their answer.
  */
 export const startHydration = (root: HTMLElement) => {

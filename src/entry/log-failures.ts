@@ -1,7 +1,7 @@
 import { QUIET_FAILURE } from '#device/network/quiet-failure.ts'
 import { pageToasts, type ShownToast } from '#ui/overlay/toast-store.ts'
 
-/** Each failure is logged, too (specification, section 8): a toast is gone when somebody comes to help. */
+/** Each failure is logged, too (specification, section 8): a toast is gone when help comes. */
 export const logFailures = (): void => {
   let known: readonly ShownToast[] = []
   pageToasts.subscribe(() => {

@@ -7,7 +7,7 @@ import { showToast } from '#ui/overlay/toast-store.ts'
 /** Chromium's own; other browsers have their menu, and are not spoken for here. */
 type InstallPromptEvent = Event & { readonly prompt: () => Promise<unknown> }
 
-/** So many pages of a visit, and somebody is interested rather than passing by. */
+/** So many pages of a visit, and the visitor is interested rather than passing by. */
 const PAGES_OF_INTEREST = 4
 
 /** Asked once, and not again for a season, whatever the answer. */
@@ -18,7 +18,7 @@ const askedAt = createStoredText('neomuse-install-asked')
 const isRested = (): boolean => Date.now() - Number(askedAt.read() ?? 0) > REST_MS
 
 /**
- * Offers to install the site once somebody has looked around. The browser's own hint is held back until then. Answers
+ * Offers to install the site once the visitor has looked around. The browser's own prompt is held back until then. Answers
  * what to call with each page that is shown.
  */
 export const offerInstall = (): (() => void) => {

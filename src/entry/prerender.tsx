@@ -6,7 +6,7 @@ import { LOCALES, type Locale, localePrefix, localizePath } from '#contract/loca
 import type { SiteTexts } from '#contract/public/assistant/assistant-protocol.ts'
 import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
 import { DEFAULT_SETTINGS, siteNameOf } from '#contract/public/public-settings.ts'
-import type { DrawPage, OpenRenderer } from '#contract/public/rendered-page.ts'
+import type { OpenRenderer, RenderPage } from '#contract/public/rendered-page.ts'
 import { type FindPageRead, PageRead, type PageReads } from '#device/public/page-reads.ts'
 import { settingsOfReads } from '#device/public/public-settings.ts'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
@@ -22,14 +22,14 @@ import { readSiteTexts } from './assistant-texts.tsx'
 import {
   createDocument,
   type DocumentParts,
-  type RenderedPage,
+  type PageMarkup,
   withoutReads,
 } from './create-document.ts'
 
 const allTextsAreThere = async (): Promise<void> => undefined
 
 /**
- * Draws one public page in one language, as the browser will take it over: there `reads` come with the document. One
+ * Renders one public page in one language, as the browser will hydrate it: there `reads` come with the document. One
  * after the other: the language on screen is a thing of the whole process.
  */
 export const renderPage = async (
@@ -37,7 +37,7 @@ export const renderPage = async (
   locale: Locale,
   reads: PageReads = {},
   typed: TypedForm | null = null,
-): Promise<RenderedPage> => {
+): Promise<PageMarkup> => {
   await activateSiteLocale(locale)
   const handler = createStaticHandler(createSiteRoutes(locale, allTextsAreThere), {
     basename: localePrefix(locale) || '/',
@@ -109,11 +109,11 @@ export const alternatesOf = (path: string) =>
 /** Without what is asked of it. */
 const barePath = (path: string): string => path.replace(/\?.*$/, '')
 
-/** Draws whole documents in the frame of the build. */
-export const openDrawing: OpenRenderer = ({ scripts, pageScripts, ...frame }, origin) => {
+/** Renders whole documents in the frame of the build. */
+export const openRenderer: OpenRenderer = ({ scripts, pageScripts, ...frame }, origin) => {
   const document = createDocument({ ...frame, origin })
   let last: Promise<unknown> = Promise.resolve()
-  const draw: DrawPage = async ({ path, locale, reads, kind = 'listed', typed }) => {
+  const render: RenderPage = async ({ path, locale, reads, kind = 'listed', typed }) => {
     const page = await renderPage(path, locale, reads, typed)
     if (page.isMissing !== (kind === 'missing')) throw new Error(`no such page: ${path}`)
     const html = document({
@@ -130,9 +130,9 @@ export const openDrawing: OpenRenderer = ({ scripts, pageScripts, ...frame }, or
     }
   }
   return (page) => {
-    const drawn = last.then(() => draw(page))
-    last = drawn.catch(() => null)
-    return drawn
+    const rendered = last.then(() => render(page))
+    last = rendered.catch(() => null)
+    return rendered
   }
 }
 

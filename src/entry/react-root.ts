@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/
  * Keeps React at work in a document that other programs change: translators, dictionaries, password managers.
  *
  * A translator takes a text node out and puts `<font>` in its place. React still holds the text node: removing it, or
- * inserting something before it, throws and takes the whole page away, and a new text is written where nobody sees it.
+ * inserting something before it, throws and takes the whole page away, and a new text is written where it is not seen.
  * React leaves this to applications (react#11538). Known remedies are an element around each text, which every new
  * screen and every library would have to think of, and methods that swallow the error, which leave stale words behind.
  * Here what stands in a node's place is remembered, so that whatever React does to the node is done there. It
@@ -114,7 +114,7 @@ const positionOf = (parent: Node, child: Node): Node | null => {
   return at
 }
 
-/** From here on React may be used in this document, whoever else changes it. */
+/** From here on React may be used in this document, whatever else changes it. */
 const tolerateForeignNodes = (): void => {
   if (Node.prototype.removeChild !== removeChild) return
   const observer = new MutationObserver((changes) => {
@@ -123,7 +123,7 @@ const tolerateForeignNodes = (): void => {
   })
   observer.observe(document, { childList: true, subtree: true })
   const catchUp = () => noteChanges(observer.takeRecords())
-  /** What this module does itself is nobody's replacing. */
+  /** What this module does itself is not replaced. */
   const unnoticed = (act: () => void): void => {
     act()
     observer.takeRecords()

@@ -96,7 +96,7 @@ const keepShown = (workbox: Workbox): void => {
 export const keepOffline = (root: string, group: OfflineGroup): void =>
   notifyWorker(root, { type: 'keep', group })
 
-/** Asks it for groups that nobody has visited: they come one after the other, and cost an update nothing. */
+/** Asks it for groups that were not visited: they come one after the other, and cost an update nothing. */
 export const spareOffline = (root: string, groups: readonly OfflineGroup[]): void =>
   notifyWorker(root, { type: 'spare', groups })
 

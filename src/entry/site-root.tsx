@@ -34,26 +34,10 @@ import { logQuietFailures } from './log-failures.ts'
 import { offerInstall } from './offer-install.ts'
 import { createReactRoot, hydrateReactRoot } from './react-root.ts'
 
-/** Loads the code of the page at `pathname`, so that the first drawing is the prerendered one and not an empty frame. */
-const loadMatchedRoutes = async (
-  routes: RouteObject[],
-  pathname: string,
-  basename: string,
-): Promise<void> => {
-  const matches = matchRoutes(routes, pathname, basename) ?? []
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      Object.assign(route, await route.lazy())
-      delete route.lazy
-    }),
-  )
-}
-
-/** The public site: takes over the prerendered page, or draws it where there is none. */
+/** The public site: hydrates the prerendered page, or renders it where there is none. */
 export const startSite = async (container: HTMLElement): Promise<void> => {
   const { locale } = splitLocale(location.pathname)
-  // Of half a document, whose line was cut, nothing can be taken over.
+  // Of half a document, whose line was cut, nothing can be hydrated.
   const isWhole = document.readyState !== 'loading'
   const isPrerendered = isWhole && documentKind() === 'prerendered'
   const speaking = isPrerendered
@@ -80,7 +64,7 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
       reportError(error)
     },
   }
-  // In slices: somebody may be reading and scrolling already.
+  // In slices: the visitor may be reading and scrolling already.
   if (isPrerendered)
     startTransition(() => {
       const { read, end } = startHydration(container)
@@ -88,10 +72,26 @@ export const startSite = async (container: HTMLElement): Promise<void> => {
       hydrateReactRoot(container, page, options)
     })
   else createReactRoot(container, options).render(tree)
-  // Nobody waits for it: the page is taken over first.
+  // The page does not wait for it: it is hydrated first.
   import('./start-offline.ts').then(
     ({ startOffline }) => startOffline(import.meta.url, locale),
     (missing: unknown) => console.info('service worker', missing),
+  )
+}
+
+/** Loads the code of the page at `pathname`, so that the first rendering is the prerendered one and not an empty frame. */
+const loadMatchedRoutes = async (
+  routes: RouteObject[],
+  pathname: string,
+  basename: string,
+): Promise<void> => {
+  const matches = matchRoutes(routes, pathname, basename) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy())
+      delete route.lazy
+    }),
   )
 }
 
@@ -137,7 +137,7 @@ function PageCount({ router, onPage, children }: PageCountProps) {
   return children
 }
 
-/** What the prerendered page was drawn from: the browser draws the same from the same. */
+/** What the prerendered page was rendered from: the browser renders the same from the same. */
 const openPageReads = (): FindPageRead => {
   const reads = JSON.parse(document.getElementById(PAGE_READS_ID)?.textContent || '{}')
   return (path) => reads[path]
@@ -154,7 +154,7 @@ const openRouter = async (
   const basename = localePrefix(locale) || '/'
   const routes = createSiteRoutes(locale, async (page) => loadPageTexts(await speaking, page))
   await loadMatchedRoutes(routes, location.pathname, basename)
-  // Where a prerendered page stands the browser has seen to, or whoever has scrolled since: the router leaves it there.
+  // Where a prerendered page stands the browser has seen to, or the visitor has scrolled since: the router leaves it there.
   // In an entry of the history that the router has left for another page the browser restores nothing.
   const isPlaced = history.scrollRestoration === 'auto' || scrollY > 0
   const takeover = isPrerendered && isPlaced ? { hydrationData: { loaderData: {} } } : {}

@@ -38,7 +38,7 @@ export const activateShellTexts = async (locale: Locale): Promise<void> =>
 export const fetchPageTexts = (locale: Locale, page: PageTexts): Promise<Catalogue> =>
   load(pages[page] as ByFile, locale)
 
-/** Adds what a page says to the current language; it is not drawn before. */
+/** Adds what a page says to the current language; the page is not rendered before. */
 export const loadPageTexts = async (locale: Locale, page: PageTexts): Promise<void> =>
   i18n.load(locale, (await fetchPageTexts(locale, page)).messages)
 

@@ -34,7 +34,7 @@ type Block = {
 
 export type BlockCause = 'offline' | 'unavailable' | 'signed-out'
 
-export type DrainPlan = Pick<PullPlan, 'doubt' | 'mustPullFirst' | 'held' | 'isPaused'>
+export type DrainPlan = Pick<PullPlan, 'doubt' | 'mustPullFirst' | 'blockedEntities' | 'isPaused'>
 
 /** What is not sent yet is not sent now. */
 export const mustStop = (plan: DrainPlan): boolean => plan.mustPullFirst() || plan.isPaused()
@@ -91,7 +91,7 @@ const createClaims = ({ store, clock }: EnginePorts, batching: Batching, plan: D
   const busyRows = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
   const claim = async (): Promise<Claim[]> => {
-    const next = await store.claim(clock.nowMs(), busyRows, batching.size(), plan.held())
+    const next = await store.claim(clock.nowMs(), busyRows, batching.size(), plan.blockedEntities())
     for (const { mutation } of next) busyRows.add(rowKey(mutation))
     return next
   }
@@ -162,7 +162,7 @@ async function* replayWithPictures(
     // Uploads take long: much may have been said meanwhile.
     if (mustStop(plan)) return
     const verdict = await sendPictures(pictures, claim, {
-      isPlain: false,
+      isBasic: false,
       calledOff: upload.calledOff,
     })
     // That it has not arrived is nobody's fault then.
@@ -203,10 +203,10 @@ const doubtLists = async (
   }
 }
 
-const makesDoubtful = ({ claim: { mutation, ahead }, verdict }: Replayed): boolean => {
+const makesDoubtful = ({ claim: { mutation, remoteRow }, verdict }: Replayed): boolean => {
   if (verdict.type === 'gone') return true
   if (verdict.type === 'stale') return verdict.current === null
-  return mutation.type === 'create' && ahead?.type === 'gone' && verdict.type === 'applied'
+  return mutation.type === 'create' && remoteRow?.type === 'gone' && verdict.type === 'applied'
 }
 
 export const note = (progress: Progress, verdict: Verdict): void => {

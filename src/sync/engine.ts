@@ -15,7 +15,7 @@ import {
   waitMs,
 } from './schedule.ts'
 
-/** What calls off a waiting time: the ground may have changed. An edit alone does not. */
+/** What calls off a waiting time: what was in the way may be over. An edit alone does not. */
 const RENEWERS: readonly Signal[] = ['online', 'visible', 'retry', 'signed-in', 'resume']
 
 /** With nothing to send, a list that could not be had is asked for again after so long, unless something happens. */
@@ -41,7 +41,7 @@ export const runEngine = async (ports: EnginePorts): Promise<void> => {
   const plan = createPullPlan(ports.random)
   const inbox = createInbox(ports, (signal) => {
     // At once: what is being sent just now may still be meant for the database of the session before.
-    plan.heed(signal)
+    plan.handleSignal(signal)
     if (signal === 'pause') plan.pause(true)
   })
   plan.pause(await ports.store.isPaused())
@@ -53,7 +53,7 @@ export const runEngine = async (ports: EnginePorts): Promise<void> => {
     if (signals.has('pause') || signals.has('resume')) plan.pause(await ports.store.isPaused())
     if (await clockIsBack()) {
       signals.add('retry')
-      plan.heed('retry')
+      plan.handleSignal('retry')
     }
     if (RENEWERS.some((signal) => signals.has(signal))) {
       const nowMs = ports.clock.nowMs()
@@ -62,7 +62,7 @@ export const runEngine = async (ports: EnginePorts): Promise<void> => {
       reconnection.done()
       backoff = null
     }
-    if (backoff?.cause !== 'signed-out') reconnection.heed(signals, backoff)
+    if (backoff?.cause !== 'signed-out') reconnection.handleSignals(signals, backoff)
     if (!plan.isPaused() && reconnection.isDue(backoff)) {
       reconnection.done()
       await makeBrokenDue(ports)
@@ -133,14 +133,14 @@ const round = async (
     looks += 1
   ) {
     // Where those are as they were, it is the others that were of another process.
-    if (kind.type === 'changing') plan.lookAgain(looks === 1 ? kind.plain : ENTITY_KEYS)
+    if (kind.type === 'changing') plan.lookAgain(looks === 1 ? kind.basic : ENTITY_KEYS)
     const block = await pullDue(ports, plan)
     if (block) return { ...block, settled: 0 }
     kind = await readServerKind(ports.store, plan.isFailing)
   }
   const push =
-    kind.type === 'plain'
-      ? await pushPlainly(ports, plan)
+    kind.type === 'basic'
+      ? await pushToBasicServer(ports, plan)
       : await pushTogether(ports, batching, plan)
   if (push.type === 'blocked') {
     if (!push.isDoubtful) return push
@@ -162,13 +162,13 @@ const pushTogether = async (
 }
 
 /** Without versions, only a list read just before tells what somebody else has changed. */
-const pushPlainly = async (ports: EnginePorts, plan: PullPlan): Promise<DrainOutcome> => {
+const pushToBasicServer = async (ports: EnginePorts, plan: PullPlan): Promise<DrainOutcome> => {
   const entities = await ports.store.pendingEntities()
   for (const entity of entities) plan.doubt(entity)
   const block = await pullDue(ports, plan)
   if (block) return { ...block, settled: 0 }
   const readAtMs = ports.clock.nowMs()
-  const fresh = entities.filter((entity) => !plan.held().has(entity))
+  const fresh = entities.filter((entity) => !plan.blockedEntities().has(entity))
   return drainBasicServer(ports, { entities: fresh, readAtMs }, plan)
 }
 
@@ -176,8 +176,8 @@ const pushPlainly = async (ports: EnginePorts, plan: PullPlan): Promise<DrainOut
 const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | null> => {
   if (plan.isFirstLook() && (await ports.transport.enterSession())) plan.sessionChanged()
   const kind = await readServerKind(ports.store, plan.isFailing)
-  let believesPlain = kind.type === 'plain'
-  let mayBePlain = plan.isFirstLook() && !believesPlain
+  let isBasic = kind.type === 'basic'
+  let mayBeBasic = plan.isFirstLook() && !isBasic
   let source = ports
   // Once a list fails that has not failed before, all others show whether it is the server that fails.
   let isInDoubt = false
@@ -189,14 +189,14 @@ const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | 
     if (entity === undefined || plan.isPaused()) return null
     asked.add(entity)
     const arrived = plan.asks(entity)
-    let outcome = await pull(source, entity, believesPlain)
-    if (mayBePlain && isUnavailable(outcome)) {
-      mayBePlain = false
+    let outcome = await pull(source, entity, isBasic)
+    if (mayBeBasic && isUnavailable(outcome)) {
+      mayBeBasic = false
       const transport = await askBasicServer(ports.transport, { mayLack: kind.type === 'unknown' })
       if (transport) {
-        believesPlain = true
+        isBasic = true
         source = { ...ports, transport }
-        outcome = await pull(source, entity, believesPlain)
+        outcome = await pull(source, entity, isBasic)
       }
     }
     if (outcome.type === 'pulled') {
@@ -209,13 +209,13 @@ const pullDue = async (ports: EnginePorts, plan: PullPlan): Promise<PullBlock | 
       if (!anyCame) return outcome
       // Whether the network is gone, or that list alone gets stuck, the next one shows.
       anyCame = false
-      plan.fails(entity, ports.clock.nowMs(), { retryAfterMs: 0, believesPlain })
+      plan.fails(entity, ports.clock.nowMs(), { retryAfterMs: 0, isBasic })
       continue
     }
     if (outcome.cause !== 'unavailable') return outcome
     const { retryAfterMs } = outcome
-    const isKnown = plan.fails(entity, ports.clock.nowMs(), { retryAfterMs, believesPlain })
-    // A server that names a time for one list may mean all of them: it is heeded once.
+    const isKnown = plan.fails(entity, ports.clock.nowMs(), { retryAfterMs, isBasic })
+    // A server that names a time for one list may mean all of them: it is obeyed once.
     if (plan.isDown() || (retryAfterMs > 0 && !isKnown)) return outcome
     isInDoubt ||= !isKnown
   }
@@ -272,7 +272,7 @@ const nextWakeMs = async (
       ? Math.max(backoff.untilMs, backoff.sinceMs + AFTER_FAILED_PULL_MS)
       : backoff.untilMs
   const pullAtMs = plan.nextDueMs()
-  const dueAtMs = await store.nextDueAtMs(plan.held())
+  const dueAtMs = await store.nextDueAtMs(plan.blockedEntities())
   return Math.min(pullAtMs, dueAtMs ?? pullAtMs)
 }
 

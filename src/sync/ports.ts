@@ -15,7 +15,7 @@ export type Answer =
   | {
       readonly type: 'response'
       readonly status: number
-      /** Of the `Sync-Epoch` header; null: not our server, unless it is one with the plain contract only. */
+      /** Of the `Sync-Epoch` header; null: not our server, unless it is a basic one. */
       readonly epoch: string | null
       readonly etag: string | null
       /** Of the `Sync-Cursor` header; null: this answer is nothing to go on from. */
@@ -44,7 +44,7 @@ export type Claim = {
   readonly mutation: Mutation
   readonly base: SyncRow | null
   /** As in the row's state. */
-  readonly ahead: Incoming | null
+  readonly remoteRow: Incoming | null
 }
 
 export type PullMark = {
@@ -52,7 +52,7 @@ export type PullMark = {
   readonly etag: string | null
   /** Where the changes go on; null: only the whole list will do. */
   readonly cursor: string | null
-  /** The server's database that all this is of, `PLAIN_EPOCH` where it has no name; null until it was pulled. */
+  /** The server's database that all this is of, `BASIC_SERVER_EPOCH` where it has no name; null until it was pulled. */
   readonly epoch: string | null
   /** The fields that rows were read with; null: read by an app that did not say. */
   readonly fields: string | null
@@ -83,14 +83,14 @@ export type EngineStatus = { readonly phase: EnginePhase; readonly nextTryAtMs: 
 /** The device's storage. Each method is one transaction: it happens whole or not at all. */
 export type SyncStore = {
   /**
-   * Takes up to `most` mutations that are due, oldest first, none of a row in `busyRows` or of an entity in `held`, and
+   * Takes up to `most` mutations that are due, oldest first, none of a row in `busyRows` or of one of `blockedEntities`, and
    * marks them as sent. Of one row never more than its first mutation can be taken.
    */
   readonly claim: (
     nowMs: number,
     busyRows: ReadonlySet<string>,
     most: number,
-    held?: ReadonlySet<EntityKey>,
+    blockedEntities?: ReadonlySet<EntityKey>,
   ) => Promise<Claim[]>
   /**
    * Loads rows, steps each, and writes rows, bases, outbox and tray, all in one transaction. A step that returns its own
@@ -108,8 +108,8 @@ export type SyncStore = {
   readonly markPull: (entity: EntityKey, mark: PullMark) => Promise<void>
   /** The entities that have mutations in the outbox. */
   readonly pendingEntities: () => Promise<readonly EntityKey[]>
-  /** When the first waiting mutation of all that are not `held` is due; null where there is none. */
-  readonly nextDueAtMs: (held?: ReadonlySet<EntityKey>) => Promise<number | null>
+  /** When the first waiting mutation of all but `blockedEntities` is due; null where there is none. */
+  readonly nextDueAtMs: (blockedEntities?: ReadonlySet<EntityKey>) => Promise<number | null>
   /** Calls off every waiting time, but of those that `waitsOn` names. */
   readonly makeAllDue: (waitsOn?: (mutation: Mutation) => boolean) => Promise<void>
   readonly writeStatus: (status: EngineStatus) => Promise<void>

@@ -11,7 +11,7 @@ const INTERVAL_WITH_STREAM_MS = 15 * 60_000
 /** Which lists are to be asked for, and when. */
 export type PullPlan = {
   /** Called as it is heard: a list that is asked for afterwards has what the signal tells of. */
-  readonly heed: (signal: Signal) => void
+  readonly handleSignal: (signal: Signal) => void
   /** Edits were settled. What else changed with them, a server with a stream tells by itself. */
   readonly pushed: () => void
   /**
@@ -22,7 +22,7 @@ export type PullPlan = {
   /** The session's lists are being looked at for the first time: some were not seen yet, or none can be had. */
   readonly isFirstLook: () => boolean
   /** Of these the list is not known well enough to send edits: they wait for it, and for nothing else. */
-  readonly held: () => ReadonlySet<EntityKey>
+  readonly blockedEntities: () => ReadonlySet<EntityKey>
   /** The session has ended, as a restore ends it, or there is a new one. */
   readonly sessionChanged: () => void
   readonly due: (nowMs: number) => readonly EntityKey[]
@@ -42,7 +42,7 @@ export type PullPlan = {
   readonly fails: (
     entity: EntityKey,
     nowMs: number,
-    answer: { readonly retryAfterMs: number; readonly believesPlain: boolean },
+    answer: { readonly retryAfterMs: number; readonly isBasic: boolean },
   ) => boolean
   /** No answer came through: next time any other list is asked for before. */
   readonly stalls: (entity: EntityKey) => void
@@ -75,7 +75,7 @@ export const createPullPlan = (random: () => number): PullPlan => {
   const calls = new Map<EntityKey, number>()
   const answered = new Map<EntityKey, number>()
   const unseen = new Set<EntityKey>(ENTITY_KEYS)
-  /** How often in a row each was asked for in vain since the ground last changed. */
+  /** How often in a row each was asked for in vain since the last signal that may have mended it. */
   const failing = new Map<EntityKey, number>()
   const stalled = new Set<EntityKey>()
   let intervalMs = INTERVAL_MS
@@ -118,7 +118,7 @@ export const createPullPlan = (random: () => number): PullPlan => {
   }
 
   return {
-    heed: (signal) => {
+    handleSignal: (signal) => {
       if (signal === 'stream-open') setInterval(INTERVAL_WITH_STREAM_MS)
       if (signal === 'stream-closed') setInterval(INTERVAL_MS)
       if (signal === 'signed-in') forgetSeen()
@@ -134,7 +134,7 @@ export const createPullPlan = (random: () => number): PullPlan => {
     sessionChanged: forgetSeen,
     mustPullFirst,
     isFirstLook: () => mustPullFirst() || unseen.size === ENTITY_KEYS.length,
-    held: () => unseen,
+    blockedEntities: () => unseen,
     due: (nowMs) =>
       ENTITY_KEYS.filter((entity) => (dueMs.get(entity) ?? 0) <= nowMs).sort(
         (one, other) => isLast(one) - isLast(other),
@@ -159,10 +159,10 @@ export const createPullPlan = (random: () => number): PullPlan => {
         putOff(entity, nowMs + (isPart ? INTERVAL_MS : intervalMs))
       }
     },
-    fails: (entity, nowMs, { retryAfterMs, believesPlain }) => {
+    fails: (entity, nowMs, { retryAfterMs, isBasic }) => {
       const failures = failing.get(entity)
       failing.set(entity, (failures ?? 0) + 1)
-      if (believesPlain) unseen.add(entity)
+      if (isBasic) unseen.add(entity)
       putOff(entity, nowMs + waitMs(failures ?? 0, retryAfterMs, random))
       if (isDown()) makeAllDue()
       return failures !== undefined

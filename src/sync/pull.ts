@@ -31,13 +31,13 @@ const CHANGES_PER_PAGE = 500
 export const pull = async (
   ports: EnginePorts,
   entity: EntityKey,
-  believesPlain = false,
+  isBasic = false,
 ): Promise<PullOutcome> => {
   const mark = asLookedAt(entity, await ports.store.pullMark(entity))
   try {
     const outcome =
-      mark.cursor === null || ENTITIES[entity].single || believesPlain
-        ? await pullList(ports, { entity, believesPlain }, mark)
+      mark.cursor === null || ENTITIES[entity].single || isBasic
+        ? await pullList(ports, { entity, isBasic }, mark)
         : await pullChanges(ports, entity, { ...mark, cursor: mark.cursor })
     if (outcome.type === 'pulled') return { type: 'pulled', isPart: outcome.mark.isPart }
     await ports.store.markPull(entity, problemMark(outcome.mark, outcome.cause, ports))
@@ -81,16 +81,16 @@ const leaveOut = async (
 /** `mark` is how far it came. */
 type Progress = ({ readonly type: 'pulled' } | PullBlock) & { readonly mark: PullMark }
 
-type Wanted = { readonly entity: EntityKey; readonly believesPlain: boolean }
+type Wanted = { readonly entity: EntityKey; readonly isBasic: boolean }
 
 const pullList = async (
   ports: EnginePorts,
-  { entity, believesPlain }: Wanted,
+  { entity, isBasic }: Wanted,
   mark: PullMark,
 ): Promise<Progress> => {
   const headers: Record<string, string> = mark.etag === null ? {} : { 'If-None-Match': mark.etag }
   const answer = await ports.transport.send(get(entity, '', headers))
-  const reading = readList(entity, answer, believesPlain)
+  const reading = readList(entity, answer, isBasic)
   if (reading.type === 'blocked') return { ...reading, mark }
   if (reading.type === 'absent') return goWithout(ports, { entity, epoch: reading.epoch }, mark)
   // Nobody has asked it whether something has changed.
@@ -100,7 +100,7 @@ const pullList = async (
   if (reading.type === 'unchanged')
     return reading.epoch === mark.epoch
       ? confirm(ports, entity, mark)
-      : pullList(ports, { entity, believesPlain }, { ...mark, etag: null })
+      : pullList(ports, { entity, isBasic }, { ...mark, etag: null })
   const { etag, cursor, epoch } = reading
   const isPart = reading.unreadIds.length > 0 || !isTold(entity, reading.rows)
   const next = loaded({ etag, cursor, epoch, fields: fieldNames(entity), isPart }, ports)
@@ -152,11 +152,11 @@ const pullChanges = async (
   if (reading.type === 'blocked') return { ...reading, mark }
   // The server forgot the cursor, or is another one: what was deleted since can only be seen in the whole list.
   if (reading.type === 'lost' || reading.epoch !== mark.epoch)
-    return pullList(ports, { entity, believesPlain: false }, { ...mark, etag: null, cursor: null })
+    return pullList(ports, { entity, isBasic: false }, { ...mark, etag: null, cursor: null })
   const { rows, deletedIds, hasUnread, cursor, hasMore } = reading
   // More of the same would have no end.
   if (hasMore && cursor === mark.cursor)
-    return pullList(ports, { entity, believesPlain: false }, { ...mark, etag: null, cursor: null })
+    return pullList(ports, { entity, isBasic: false }, { ...mark, etag: null, cursor: null })
   const brought =
     isTold(entity, rows) && !hasUnread
       ? { ...mark, cursor }

@@ -50,15 +50,11 @@ export type ChangesReading =
  * As for push: an answer counts only when it names our server's epoch and fits the contract. Where one without may be
  * believed, its shape decides.
  */
-export const readList = (
-  entity: EntityKey,
-  answer: Answer,
-  believesPlain: boolean,
-): ListReading => {
-  if (answer.type === 'response' && isAbsent(entity, answer, believesPlain))
+export const readList = (entity: EntityKey, answer: Answer, isBasic: boolean): ListReading => {
+  if (answer.type === 'response' && isAbsent(entity, answer, isBasic))
     return { type: 'absent', epoch: answer.epoch }
-  if (believesPlain && answer.type === 'response' && answer.epoch === null)
-    return readPlainList(entity, answer)
+  if (isBasic && answer.type === 'response' && answer.epoch === null)
+    return readBasicList(entity, answer)
   const ours = readOurs(answer)
   if (ours.type === 'blocked') return ours
   const { status, body, etag, cursor } = ours.answer
@@ -69,18 +65,18 @@ export const readList = (
     : blocked('unavailable', ours.answer.retryAfterMs)
 }
 
-/** The server's own word, of one with the plain contract only or of an older version: no edge's page for an unknown way. */
+/** The server's own word, of a basic server or of an older version: no edge's page for an unknown way. */
 const isAbsent = (
   entity: EntityKey,
   { status, epoch, body }: Response,
-  believesPlain: boolean,
+  isBasic: boolean,
 ): boolean =>
   ENTITIES[entity].isBeyondBasicServer === true &&
   status === 404 &&
-  (epoch !== null || believesPlain) &&
+  (epoch !== null || isBasic) &&
   readBasicProblem(body) !== null
 
-const readPlainList = (
+const readBasicList = (
   entity: EntityKey,
   { status, body, retryAfterMs }: Response,
 ): ListReading => {

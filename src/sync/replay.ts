@@ -12,6 +12,137 @@ import { endsSession, readVerdict, type Verdict } from './read-verdict.ts'
 import { isSeen, unseenOf } from './row/row-fields.ts'
 import type { Fields, SyncRow } from './row/row-state.ts'
 
+export type Replayed = { readonly claim: Claim; readonly verdict: Verdict }
+
+/** Sends the claimed mutations, together where the server takes batches, and reads what the answers mean. */
+export async function* replay(
+  transport: Transport,
+  claims: readonly Claim[],
+  batching: Batching,
+): AsyncGenerator<readonly Replayed[]> {
+  const composed = claims.map((claim) => ({ claim, request: composeRequest(claim) }))
+  for (const group of splitBySize(composed)) {
+    if (group.length > 1 && batching.size() > 1) {
+      const replayed = await replayTogether(transport, group, batching)
+      if (replayed) {
+        yield replayed
+        continue
+      }
+    }
+    for (const { claim, request } of group) {
+      const replayed = read(claim, await transport.send(request))
+      // Also what goes alone shows that more would get through.
+      if (isSettling(replayed.verdict)) batching.succeeded()
+      yield [replayed]
+    }
+  }
+}
+
+type Composed = { readonly claim: Claim; readonly request: ApiRequest }
+
+const isSettling = ({ type }: Verdict): boolean => type !== 'passing' && type !== 'signed-out'
+
+/** Null: the server takes no batches. */
+const replayTogether = async (
+  transport: Transport,
+  group: readonly Composed[],
+  batching: Batching,
+): Promise<readonly Replayed[] | null> => {
+  const outcome = await sendBatch(
+    transport,
+    group.map(({ request }) => request),
+  )
+  switch (outcome.type) {
+    case 'not-offered':
+      batching.isNotOffered()
+      return null
+    case 'failed':
+      batching.failed()
+      return group.map(({ claim }) => ({ claim, verdict: verdictOfFailure(outcome.answer) }))
+    case 'answered':
+      batching.succeeded()
+      return group.flatMap(({ claim }, index) => {
+        const answer = outcome.answers[index]
+        return answer ? [read(claim, answer)] : []
+      })
+  }
+}
+
+const read = (claim: Claim, answer: Answer): Replayed => ({
+  claim,
+  verdict: readVerdict(claim.mutation, answer),
+})
+
+/** What went wrong with a batch as a whole is nobody's refusal: no mutation of it was looked at. */
+const verdictOfFailure = (answer: Answer): Verdict => {
+  if (answer.type === 'no-session') return { type: 'signed-out' }
+  if (answer.type === 'unreachable')
+    return { type: 'passing', cause: answer.reason, retryAfterMs: null, isShared: true }
+  if (answer.epoch !== null && endsSession(answer)) return { type: 'signed-out' }
+  const cause = answer.epoch === null ? 'not-ours' : 'server'
+  return { type: 'passing', cause, retryAfterMs: answer.retryAfterMs, isShared: true }
+}
+
+/** JSON text of one batch, at most: what a slow connection carries well within the time-out. */
+const MOST_CHARACTERS = 512 * 1024
+
+const AROUND = '{"requests":[]}'.length
+const COMMA = 1
+
+const splitBySize = (composed: readonly Composed[]): readonly Composed[][] => {
+  const groups: Composed[][] = []
+  let characters = Number.POSITIVE_INFINITY
+  for (const entry of composed) {
+    const size = JSON.stringify(entry.request).length + COMMA
+    if (characters + size > MOST_CHARACTERS) {
+      groups.push([])
+      characters = AROUND
+    }
+    groups.at(-1)?.push(entry)
+    characters += size
+  }
+  return groups
+}
+
+type OneAnswer = Extract<Answer, { type: 'response' }>
+
+export type BatchOutcome =
+  /** One for each request, in their order. */
+  | { readonly type: 'answered'; readonly answers: readonly Answer[] }
+  /** This server takes requests one by one. */
+  | { readonly type: 'not-offered' }
+  /** Nothing is known of any of them; `answer` says why. */
+  | { readonly type: 'failed'; readonly answer: Answer }
+
+/** Sends requests in one `POST /api/admin/batch`. Each has its own idempotency key, so all may be sent again. */
+const sendBatch = async (
+  transport: Transport,
+  requests: readonly ApiRequest[],
+): Promise<BatchOutcome> => {
+  const request: ApiRequest = { method: 'POST', path: BATCH_PATH, headers: {}, body: { requests } }
+  const answer = await transport.send(request)
+  if (answer.type !== 'response' || answer.epoch === null) return { type: 'failed', answer }
+  if (answer.status === 404 || answer.status === 405) return { type: 'not-offered' }
+  const batch = answer.status === 200 ? v.safeParse(batchAnswer, answer.body) : null
+  if (!batch?.success || batch.output.responses.length !== requests.length)
+    return { type: 'failed', answer }
+  return {
+    type: 'answered',
+    answers: batch.output.responses.map(
+      ({ status, headers, body }): OneAnswer => ({
+        ...answer,
+        status,
+        body: body ?? undefined,
+        etag: null,
+        retryAfterMs: secondsToMs(headers['Retry-After']),
+      }),
+    ),
+  }
+}
+
+const secondsToMs = (seconds: string | undefined): number | null =>
+  seconds !== undefined && /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : null
+
 /** The request of the specification's table (section 7) that replays a mutation. PUT carries the full body. */
 export const composeRequest = ({ mutation, base }: Claim): ApiRequest => {
   const { fields, single, impliedUpdate } = ENTITIES[mutation.entity]
@@ -59,45 +190,6 @@ const writableFields = (row: SyncRow | null, fields: readonly string[]): Fields 
       .map((field) => [field, row?.[field]]),
   )
 
-type OneAnswer = Extract<Answer, { type: 'response' }>
-
-export type BatchOutcome =
-  /** One for each request, in their order. */
-  | { readonly type: 'answered'; readonly answers: readonly Answer[] }
-  /** This server takes requests one by one. */
-  | { readonly type: 'not-offered' }
-  /** Nothing is known of any of them; `answer` says why. */
-  | { readonly type: 'failed'; readonly answer: Answer }
-
-/** Sends requests in one `POST /api/admin/batch`. Each has its own idempotency key, so all may be sent again. */
-const sendBatch = async (
-  transport: Transport,
-  requests: readonly ApiRequest[],
-): Promise<BatchOutcome> => {
-  const request: ApiRequest = { method: 'POST', path: BATCH_PATH, headers: {}, body: { requests } }
-  const answer = await transport.send(request)
-  if (answer.type !== 'response' || answer.epoch === null) return { type: 'failed', answer }
-  if (answer.status === 404 || answer.status === 405) return { type: 'not-offered' }
-  const batch = answer.status === 200 ? v.safeParse(batchAnswer, answer.body) : null
-  if (!batch?.success || batch.output.responses.length !== requests.length)
-    return { type: 'failed', answer }
-  return {
-    type: 'answered',
-    answers: batch.output.responses.map(
-      ({ status, headers, body }): OneAnswer => ({
-        ...answer,
-        status,
-        body: body ?? undefined,
-        etag: null,
-        retryAfterMs: secondsToMs(headers['Retry-After']),
-      }),
-    ),
-  }
-}
-
-const secondsToMs = (seconds: string | undefined): number | null =>
-  seconds !== undefined && /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : null
-
 /** How many mutations travel together. What it has learnt of the server and the network outlives a drain. */
 export type Batching = {
   /** From 1 to the contract's limit. */
@@ -133,95 +225,4 @@ export const createBatching = (): Batching => {
       size = 1
     },
   }
-}
-
-export type Replayed = { readonly claim: Claim; readonly verdict: Verdict }
-
-type Composed = { readonly claim: Claim; readonly request: ApiRequest }
-
-/** JSON text of one batch, at most: what a slow connection carries well within the time-out. */
-const MOST_CHARACTERS = 512 * 1024
-const AROUND = '{"requests":[]}'.length
-const COMMA = 1
-
-/** Sends the claimed mutations, together where the server takes batches, and reads what the answers mean. */
-export async function* replay(
-  transport: Transport,
-  claims: readonly Claim[],
-  batching: Batching,
-): AsyncGenerator<readonly Replayed[]> {
-  const composed = claims.map((claim) => ({ claim, request: composeRequest(claim) }))
-  for (const group of splitBySize(composed)) {
-    if (group.length > 1 && batching.size() > 1) {
-      const replayed = await replayTogether(transport, group, batching)
-      if (replayed) {
-        yield replayed
-        continue
-      }
-    }
-    for (const { claim, request } of group) {
-      const replayed = read(claim, await transport.send(request))
-      // Also what goes alone shows that more would get through.
-      if (isSettling(replayed.verdict)) batching.succeeded()
-      yield [replayed]
-    }
-  }
-}
-
-const isSettling = ({ type }: Verdict): boolean => type !== 'passing' && type !== 'signed-out'
-
-/** Null: the server takes no batches. */
-const replayTogether = async (
-  transport: Transport,
-  group: readonly Composed[],
-  batching: Batching,
-): Promise<readonly Replayed[] | null> => {
-  const outcome = await sendBatch(
-    transport,
-    group.map(({ request }) => request),
-  )
-  switch (outcome.type) {
-    case 'not-offered':
-      batching.isNotOffered()
-      return null
-    case 'failed':
-      batching.failed()
-      return group.map(({ claim }) => ({ claim, verdict: verdictOfFailure(outcome.answer) }))
-    case 'answered':
-      batching.succeeded()
-      return group.flatMap(({ claim }, index) => {
-        const answer = outcome.answers[index]
-        return answer ? [read(claim, answer)] : []
-      })
-  }
-}
-
-const read = (claim: Claim, answer: Answer): Replayed => ({
-  claim,
-  verdict: readVerdict(claim.mutation, answer),
-})
-
-/** What went wrong with a batch as a whole is nobody's refusal: no mutation of it was looked at. */
-const verdictOfFailure = (answer: Answer): Verdict => {
-  if (answer.type === 'no-session') return { type: 'signed-out' }
-  if (answer.type === 'unreachable')
-    return { type: 'passing', cause: answer.reason, retryAfterMs: null, isShared: true }
-  if (answer.epoch !== null && endsSession(answer)) return { type: 'signed-out' }
-  const cause = answer.epoch === null ? 'not-ours' : 'server'
-  return { type: 'passing', cause, retryAfterMs: answer.retryAfterMs, isShared: true }
-}
-
-const splitBySize = (composed: readonly Composed[]): readonly Composed[][] => {
-  const groups: Composed[][] = []
-  let characters = Number.POSITIVE_INFINITY
-  for (const entry of composed) {
-    const size = JSON.stringify(entry.request).length + COMMA
-    if (characters + size > MOST_CHARACTERS) {
-      groups.push([])
-      characters = AROUND
-    }
-    groups.at(-1)?.push(entry)
-    characters += size
-  }
-  return groups
 }

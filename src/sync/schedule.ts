@@ -1,32 +1,6 @@
 import type { EnginePorts, Signal, Signals } from './ports.ts'
 import { isHeldBack } from './row/undo.ts'
 
-const FIRST_MS = 1_000
-const LONGEST_MS = 60_000
-
-/** Longer is not waited, whatever a server says: it may be a portal's word, or a slip. */
-export const LONGEST_WAIT_MS = 15 * 60_000
-
-/**
- * How long to wait after a passing fault: doubling from one second to one minute, of which a random half is taken off
- * so that many devices coming back together do not ask at once.
- */
-export const backoffMs = (failedAttempts: number, random: () => number): number => {
-  const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failedAttempts, 16))
-  return Math.round(ceiling * (1 - random() / 2))
-}
-
-/** How long to wait when the server has perhaps said itself how long. */
-export const waitMs = (
-  failedAttempts: number,
-  retryAfterMs: number | null,
-  random: () => number,
-): number =>
-  Math.max(backoffMs(failedAttempts, random), Math.min(retryAfterMs ?? 0, LONGEST_WAIT_MS))
-
-/** The engine looks around this often, whatever it waits for. */
-const clampMs = (ms: number): number => Math.min(LONGEST_WAIT_MS, Math.max(0, ms))
-
 /** Collects signals while the engine works, and wakes it when it waits. */
 export const createInbox = (
   { signals, clock }: EnginePorts,
@@ -60,27 +34,18 @@ export const createInbox = (
   }
 }
 
+/** The engine looks around this often, whatever it waits for. */
+const clampMs = (ms: number): number => Math.min(LONGEST_WAIT_MS, Math.max(0, ms))
+
 /** What makes an upload begin anew or, on a pause, end: it may hang on a connection that is not there any more. */
 const UPLOAD_ENDERS: readonly Signal[] = ['online', 'retry', 'signed-in', 'pause']
-
-/** Where lanes rest that have nothing to send: until there may be something, or until all of them rest. */
-export type IdleBarrier = ReturnType<typeof createIdleBarrier>
-
-export type Upload = {
-  /** Resolves when it is not to be waited for any more. */
-  readonly calledOff: Promise<void>
-  readonly isCalledOff: () => boolean
-  readonly end: () => void
-}
-
-type GoOn = (how: 'again' | 'over') => void
 
 export const createIdleBarrier = (signals: Signals, lanes: number) => {
   const resting = new Set<GoOn>()
   let atWork = lanes
   const uploads = new Set<() => void>()
   let news = 0
-  const letGo = (how: 'again' | 'over'): void => {
+  const resumeAll = (how: 'again' | 'over'): void => {
     const all = [...resting]
     resting.clear()
     atWork += all.length
@@ -88,11 +53,11 @@ export const createIdleBarrier = (signals: Signals, lanes: number) => {
   }
   const stopWork = (): void => {
     atWork -= 1
-    if (atWork === 0) letGo('over')
+    if (atWork === 0) resumeAll('over')
   }
   const wake = (): void => {
     news += 1
-    letGo('again')
+    resumeAll('again')
   }
   const callOff = (): void => {
     for (const callOffOne of uploads) callOffOne()
@@ -137,8 +102,21 @@ export const createIdleBarrier = (signals: Signals, lanes: number) => {
   }
 }
 
+/** Where lanes rest that have nothing to send: until there may be something, or until all of them rest. */
+export type IdleBarrier = ReturnType<typeof createIdleBarrier>
+
+export type Upload = {
+  /** Resolves when it is not to be waited for any more. */
+  readonly calledOff: Promise<void>
+  readonly isCalledOff: () => boolean
+  readonly end: () => void
+}
+
+type GoOn = (how: 'again' | 'over') => void
+
 /** However often in a row all went wrong, with a line that is proved to be back nobody waits longer. */
 const LONGEST_FLOOR_MS = 15_000
+
 /** Devices that lost the same line do not all ask in the same moment. */
 const JITTER_MS = 1_000
 
@@ -158,7 +136,7 @@ export const createReconnection = ({ clock, random }: Pick<EnginePorts, 'clock' 
     begins: (): void => {
       beganAtMs = clock.nowMs()
     },
-    heed: (signals: ReadonlySet<Signal>, failing: Failing | null): void => {
+    handleSignals: (signals: ReadonlySet<Signal>, failing: Failing | null): void => {
       if (!signals.has('stream-open') && !(failing && hasChange(signals))) return
       const floorMs = failing ? floorAfter(failing.failures) : LONGEST_FLOOR_MS
       const soonestMs = Math.max(clock.nowMs(), beganAtMs + floorMs)
@@ -196,4 +174,27 @@ export const makeBrokenDue = ({ store, clock }: Pick<EnginePorts, 'store' | 'clo
       isHeldBack(mutation, nowMs) ||
       !['network', 'timeout', 'not-ours'].includes(mutation.lastProblem ?? ''),
   )
+}
+
+/** Longer is not waited, whatever a server says: it may be a portal's word, or a slip. */
+export const LONGEST_WAIT_MS = 15 * 60_000
+
+/** How long to wait when the server has perhaps said itself how long. */
+export const waitMs = (
+  failedAttempts: number,
+  retryAfterMs: number | null,
+  random: () => number,
+): number =>
+  Math.max(backoffMs(failedAttempts, random), Math.min(retryAfterMs ?? 0, LONGEST_WAIT_MS))
+
+const FIRST_MS = 1_000
+const LONGEST_MS = 60_000
+
+/**
+ * How long to wait after a passing fault: doubling from one second to one minute, of which a random half is taken off
+ * so that many devices coming back together do not ask at once.
+ */
+export const backoffMs = (failedAttempts: number, random: () => number): number => {
+  const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failedAttempts, 16))
+  return Math.round(ceiling * (1 - random() / 2))
 }

@@ -11,7 +11,7 @@ import { endsSession, isPassingStatus, passing, type Verdict } from './read-verd
 export const sendPictures = async (
   pictures: PicturePort,
   { mutation }: Claim,
-  { isPlain, calledOff }: { readonly isPlain: boolean; readonly calledOff?: Promise<unknown> },
+  { isBasic, calledOff }: { readonly isBasic: boolean; readonly calledOff?: Promise<unknown> },
 ): Promise<Verdict | null> => {
   const named = picturesIn(mutation.fields)
   if (named.length === 0) return null
@@ -19,7 +19,7 @@ export const sendPictures = async (
     const answer = await pictures.send(sha256, calledOff)
     // It is not on this device any more.
     if (answer === null) continue
-    const verdict = readPictureAnswer(answer, isPlain)
+    const verdict = readPictureAnswer(answer, isBasic)
     if (verdict) return verdict
     await pictures.sent(sha256)
   }
@@ -27,16 +27,16 @@ export const sendPictures = async (
 }
 
 /** Null: the server has it. What is not our server's own word settles nothing, as with any edit. */
-export const readPictureAnswer = (answer: Answer, isPlain: boolean): Verdict | null => {
+export const readPictureAnswer = (answer: Answer, isBasic: boolean): Verdict | null => {
   if (answer.type === 'no-session') return { type: 'signed-out' }
   if (answer.type === 'unreachable') return passing(answer.reason, null)
   const { status, epoch, body, retryAfterMs } = answer
-  if (epoch === null && !isPlain) return passing('not-ours', null)
+  if (epoch === null && !isBasic) return passing('not-ours', null)
   if (endsSession(answer)) return { type: 'signed-out' }
   if (isPassingStatus(status)) return passing('server', retryAfterMs)
   if (status >= 200 && status < 300) return v.is(receipt, body) ? null : passing('not-ours', null)
   const refusal = v.safeParse(problem, body)
-  if (!refusal.success && !isPlain) return passing('not-ours', null)
+  if (!refusal.success && !isBasic) return passing('not-ours', null)
   const code = refusal.success ? refusal.output.code : undefined
   return {
     type: 'refused',

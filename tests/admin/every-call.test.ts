@@ -48,9 +48,8 @@ describe('whatever the back-office loads, it says so where that fails (specifica
     // Whoever reads something new of the server adds it here, once it has its toast.
     expect(filesWith(/method: 'GET'(?! \|)/, all)).toEqual([
       // Files that were asked for, with a toast of their own, and pages of a list by `useServerRequest`.
-      'src/admin/newsletters/use-subscribers.ts',
       'src/admin/orders/books-dialog.tsx',
-      'src/admin/orders/use-invoices.ts',
+      'src/admin/shared/list/server-pages.ts',
       // Before a file is sent, whose row says what became of it.
       'src/device/back-office/send-pack-file.ts',
       // By `useServerRequest`, which wants to know whom to tell.

@@ -87,7 +87,6 @@ const RULES: readonly {
       'src/site/blog/blog-filters.tsx',
       'src/site/models/catalogue-filters.tsx',
       'src/site/shared/form/use-visitor-form.ts',
-      'src/site/shared/form/use-visitor-form.ts',
       // A key, which the server judges.
       'src/site/models/favourites/join-list.tsx',
       // An order that the tab has to know.

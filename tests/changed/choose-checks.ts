@@ -48,7 +48,7 @@ export const BREAKS: Readonly<Record<string, Breaks>> = {
   'texts: the site’s catalogues fit the sources': (file) =>
     changesTexts(file) && !file.path.startsWith('src/admin/'),
   'texts: words of the glossary, comments for translators': at(
-    /^(?:locales\/|public\/samples\/|src\/site\/legal\/texts\/|src\/entry\/(?:recovery-messages|boot-recovery|fatal-error)|src\/contract\/sample-|src\/server\/(?:course\/lessons|(?:newsletters|alerts|email|commerce\/(?:orders|emails)|app\/demo))\/|src\/server\/http\/(?:visitor-problems|problem-words))/,
+    /^(?:locales\/|public\/samples\/|src\/site\/legal\/texts\/|src\/entry\/(?:recovery-messages|boot-recovery|fatal-error)|src\/contract\/sample-|src\/server\/(?:course\/lessons|(?:newsletters|alerts|email|commerce\/(?:orders|emails)|app\/demo))\/|src\/server\/http\/(?:visitor-messages|problem-messages))/,
   ),
   'texts: no translation is empty': at(/^locales\//),
 }

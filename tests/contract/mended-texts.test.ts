@@ -33,7 +33,7 @@ const ANSWERS = new Set([
   ...['invoicePage', 'orderEmails', 'orderPayment', 'orderRefund', 'orderFile', 'paymentLink'],
   ...['strayMoney', 'strayList', 'lineFiles', 'packContentFile', 'packContents', 'packFile'],
   ...['packVersion', 'packUpload', 'modelPack', 'packBuyers', 'lineRight', 'orderWithdrawal'],
-  ...['withdrawAnswer', 'attachedPayment', 'waysOn', 'teamReplies'],
+  ...['withdrawAnswer', 'attachedPayment', 'orderNextSteps', 'teamReplies'],
 ])
 const SECRETS = new Set([
   'password',

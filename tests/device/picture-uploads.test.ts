@@ -12,9 +12,9 @@ const [a, b] = ['a'.repeat(64), 'b'.repeat(64)]
 test('every tab of the account knows how far its uploads are, and that they have ended', async () => {
   const [store, others] = [open('ada'), open('grace')]
   const [first, second] = [openUploadNotifier('ada', a), openUploadNotifier('ada', b)]
-  first.tell(0, 0)
-  first.tell(25, 100)
-  second.tell(1, 2)
+  first.notify(0, 0)
+  first.notify(25, 100)
+  second.notify(1, 2)
   await expect
     .poll(() => [...store.read()])
     .toEqual([
@@ -35,7 +35,7 @@ test('every tab of the account knows how far its uploads are, and that they have
 
 test('an upload whose sender died is forgotten when the next one begins', async () => {
   const store = open('ada')
-  openUploadNotifier('ada', a).tell(1, 2)
+  openUploadNotifier('ada', a).notify(1, 2)
   await expect.poll(() => store.read().size).toBe(1)
   notifyNoUploads('ada')
   await expect.poll(() => store.read().size).toBe(0)

@@ -42,11 +42,7 @@ test.each([
   ['a server that is not able now', () => ours({ code: 'busy' }, 503), 'server-error'],
   ['a server that fails', () => new Response('Bad Gateway', { status: 502 }), 'server-error'],
   ['a portal', () => new Response('<html>', { status: 200 }), 'not-ours'],
-  [
-    'a server with the plain contract',
-    () => Response.json({ detail: 'Not Found' }, { status: 404 }),
-    'not-ours',
-  ],
+  ['a basic server', () => Response.json({ detail: 'Not Found' }, { status: 404 }), 'not-ours'],
 ] as const)('%s is told from the others, and the picture waits', async (_, answer, type) => {
   const { backOffice, sha256, state } = await setUp(answer)
   expect(await backOffice.sendPicture(sha256)).toEqual({ type, detail: null })

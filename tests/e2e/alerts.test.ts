@@ -3,7 +3,7 @@ import { isFullRun } from '#tests/support/full-run.ts'
 import { startPushService } from '#tests/support/push/start-push-service.ts'
 import { toast } from './support/admin-actions.ts'
 import { doublePushManager, openPushes } from './support/push-browser.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -16,7 +16,7 @@ const bellSays = async (): Promise<string> =>
 const countedTitle = async (): Promise<number> =>
   Number(/^\((\d+)\)/.exec(await admin.page().title())?.[1] ?? 0)
 
-describe.skipIf(isPlainServer)('F 129: what comes in rings', () => {
+describe.skipIf(isBasicServer)('F 129: what comes in rings', () => {
   let push: Awaited<ReturnType<typeof startPushService>>
   beforeAll(async () => {
     push = await startPushService()

@@ -3,12 +3,12 @@ import { MODEL_KEY, MODEL_NAME, startModel } from '#tests/support/assistant/star
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitSite } from './support/visit-site.ts'
 
-// The plain contract has neither passages, replies nor a model.
-describe.skipIf(isPlainServer)('the assistant', () => {
+// A basic server has neither passages, replies nor a model.
+describe.skipIf(isBasicServer)('the assistant', () => {
   let post: Awaited<ReturnType<typeof startMailServer>>
   let model: Awaited<ReturnType<typeof startModel>>
   const site = visitSite(async () => {
@@ -123,6 +123,6 @@ describe.skipIf(isPlainServer)('the assistant', () => {
     // Through a reload, which leaves the page no more than its tab keeps.
     await openChat()
     await chat().getByText('Oui, depuis ce printemps.').waitFor()
-    await expect.poll(() => post.letters.map(({ to }) => to)).toEqual([['zoe@exemple.invalid']])
+    await expect.poll(() => post.emails.map(({ to }) => to)).toEqual([['zoe@exemple.invalid']])
   })
 })

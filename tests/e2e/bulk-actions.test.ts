@@ -7,7 +7,7 @@ import { openApi, status, toast, waitUntilKept } from './support/admin-actions.t
 import { readOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
 import { ownDevice } from './support/own-device.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
@@ -69,7 +69,7 @@ test('rows are picked by press, range and all at once; a filter and Escape let g
 })
 
 // Without a change stream they are seen up to a minute later.
-test.skipIf(isPlainServer)(
+test.skipIf(isBasicServer)(
   'a selection outlives what others change, and drops what they delete',
   async () => {
     const luna = (await admin.rows('models')).find(({ name }) => name === 'Luna')
@@ -538,7 +538,7 @@ test.runIf(isFullRun)(
     expect(named('Caio')).toMatchObject({ isActive: false })
     expect(named('Mali')).toMatchObject({ isActive: true })
     expect(named('Sakura')).toMatchObject({ isActive: true })
-    if (isPlainServer) return
+    if (isBasicServer) return
     // A version counts the changes of a row: each edit that waited made exactly one.
     for (const { id, version } of before)
       expect(after.find((row) => row.id === id)?.version).toBe(

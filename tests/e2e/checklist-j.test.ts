@@ -6,7 +6,7 @@ import { ADMIN, changeModel, openApi, signIn, signInHere, toast } from './suppor
 import { shareBrowser } from './support/chromium.ts'
 import { setOffline } from './support/device-network.ts'
 import { createSharedDevice } from './support/shared-device.ts'
-import { isPlainServer, startProduct } from './support/start-product.ts'
+import { isBasicServer, startProduct } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { DESK } from './support/visit-site.ts'
@@ -151,8 +151,8 @@ test('J 162, 165, 171: signing in sends both, keeps token and user, and welcomes
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await atLogin()
   expect([await storage('admin_token'), await storage('admin_user')]).toEqual([null, null])
-  // The plain contract has no call that ends a session.
-  if (isPlainServer) return
+  // A basic server has no call that ends a session.
+  if (isBasicServer) return
   await expect
     .poll(async () => {
       const headers = { Authorization: `Bearer ${token}` }
@@ -295,8 +295,8 @@ test('J 169: a creation that fails is told in the server’s words, or as Failed
   await failure('Failed to create admin').first().waitFor()
 })
 
-// A server of the plain contract lets anybody create admins.
-test.skipIf(isPlainServer)(
+// A basic server lets anybody create admins.
+test.skipIf(isBasicServer)(
   'J 170: the first admin needs nobody, the next one an invitation, and whoever has none is told so',
   async () => {
     await openCreation()
@@ -429,7 +429,7 @@ test('J 177: /admin and what does not exist lead to the dashboard', async () => 
   }
 })
 
-describe.skipIf(isPlainServer)('who is no admin any more', () => {
+describe.skipIf(isBasicServer)('who is no admin any more', () => {
   test('J 178: is refused by the server at every call; the page closes, and says why', async () => {
     const api = await openApi(admin.origin())
     const colleague = { ...ADMIN, email: 'rosalind@neomuse.test', first_name: 'Rosalind' }

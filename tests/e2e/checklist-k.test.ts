@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { changeModel, signIn, status, untilLoaded, waitUntilKept } from './support/admin-actions.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -45,7 +45,7 @@ test('K 179, 180: the side bar’s entries in their order, and the one that is o
   }
 })
 
-test.runIf(isPlainServer)(
+test.runIf(isBasicServer)(
   'K 181: a server that keeps no pictures is said to keep none',
   async () => {
     await admin.open('content?onglet=media')
@@ -114,8 +114,8 @@ test('K 183: the search is a palette of all records, pages and actions, without 
     ['marc t', 'Contenu', 'Marc T.'],
     ['sur mesure', 'Messages', 'Délai pour un modèle sur mesure'],
   ] as const)) {
-    // The plain contract has no texts of the site.
-    if (isPlainServer && list === 'Contenu') continue
+    // A basic server has no texts of the site.
+    if (isBasicServer && list === 'Contenu') continue
     await searchFor(typed)
     await palette().getByRole('list', { name: list }).getByRole('link', { name: found }).click()
     await palette().waitFor({ state: 'hidden' })
@@ -149,7 +149,7 @@ test('K 183: the search is a palette of all records, pages and actions, without 
   await page.getByText('Vous êtes hors ligne').first().waitFor()
 })
 
-test.skipIf(isPlainServer || !isFullRun)(
+test.skipIf(isBasicServer || !isFullRun)(
   'K 183: all texts that were found are listed over the tabs of their screen, as many as the palette counts',
   async () => {
     const page = admin.page()
@@ -178,7 +178,7 @@ test.skipIf(isPlainServer || !isFullRun)(
   },
 )
 
-test.skipIf(isPlainServer)(
+test.skipIf(isBasicServer)(
   'K 183: what a machine has probably sent is not found, as its list does not show it',
   async () => {
     const message = { name: 'Zéphyr', email: 'z@exemple.invalid', subject: 'Gains', message: 'x' }

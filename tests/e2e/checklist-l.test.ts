@@ -7,7 +7,7 @@ import { createDateFormat } from '#i18n/create-date-format.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { openApi, toast, waitUntilKept } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -142,8 +142,8 @@ test('L 189: the chart’s code comes with the dashboard alone', async () => {
   expect(asked()).toBe(1)
 })
 
-// The plain contract has no audit log, from which the activity is.
-test.skipIf(isPlainServer)(
+// A basic server has no audit log, from which the activity is.
+test.skipIf(isBasicServer)(
   'L 190: what an administrator has just done stands first in the recent activity',
   async () => {
     const api = await openApi(admin.origin())
@@ -239,14 +239,14 @@ test('L 187, 188, 189, 191, 193: all of it without a network, after a reload', a
   await expect.poll(() => bars().count()).toBe(12)
   await expect.poll(() => list('Commandes récentes').count()).toBe(5)
   await expect.poll(() => list('Modèles populaires').count()).toBe(5)
-  if (!isPlainServer) await expect.poll(() => list('Activité récente').count()).toBeGreaterThan(0)
+  if (!isBasicServer) await expect.poll(() => list('Activité récente').count()).toBeGreaterThan(0)
   await admin.page().getByText('Hors ligne · chiffres reçus').waitFor()
 })
 
 const DAY_MS = 24 * 60 * 60_000
 
-// The plain contract has no header by which an answer is known to be the server's own.
-test.skipIf(isPlainServer || !isFullRun)(
+// A basic server has no header by which an answer is known to be the server's own.
+test.skipIf(isBasicServer || !isFullRun)(
   'L 188, 189: months are those of the server’s clock, whatever the device’s says, without a network too',
   async () => {
     await admin.useFreshDevice()

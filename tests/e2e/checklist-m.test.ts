@@ -4,7 +4,7 @@ import { isFullRun } from '#tests/support/full-run.ts'
 import { createModel, saveForm, status, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { focused } from './support/keyboard.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -193,7 +193,7 @@ test('M 200: what a card says', async () => {
   await card('Luna').getByRole('button', { name: 'Supprimer Luna' }).waitFor()
   await admin.put(`models/${luna?.id}`, { ...luna })
   // Without a change stream the next list tells of it, and the next visit fetches that.
-  if (isPlainServer) await admin.open('models')
+  if (isBasicServer) await admin.open('models')
   await card('Luna').getByText('Inactif').waitFor({ state: 'detached' })
 })
 
@@ -209,7 +209,7 @@ test('M 200: of several images the first one stands on the card', async () => {
   await card('Sakura').scrollIntoViewIfNeeded()
   await expect.poll(shown).toEqual([expect.stringContaining('/nova-1')])
   await admin.put(`models/${sakura?.id}`, { ...sakura, images: images.toReversed() })
-  if (isPlainServer) await admin.open('models')
+  if (isBasicServer) await admin.open('models')
   await expect.poll(shown).toEqual([expect.stringContaining('/luna-1')])
   await admin.put(`models/${sakura?.id}`, { ...sakura })
 })
@@ -404,8 +404,8 @@ test('M 205, 206, 208, 210, 211, 213: made, changed and deleted with their toast
   await card('Boréale').waitFor({ state: 'detached' })
   await admin.settled()
   await expect.poll(() => named('Boréale')).toBeUndefined()
-  // The plain contract has no audit log.
-  if (isPlainServer) return
+  // A basic server has no audit log.
+  if (isBasicServer) return
   expect(await doneTo(id)).toEqual(['create', 'update price', 'delete'])
 })
 
@@ -476,7 +476,7 @@ test('M 216: pictures are addresses, each with a look at it', async () => {
   await form().locator('img').first().waitFor()
 })
 
-test.skipIf(isPlainServer)(
+test.skipIf(isBasicServer)(
   'C 70: a format that is chosen asks for its free sample, which visitors are given',
   async () => {
     await admin.open('models')

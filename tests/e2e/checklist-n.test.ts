@@ -4,7 +4,7 @@ import { PROBLEMS } from '#server/http/problem-messages.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { ADMIN, openApi, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -176,8 +176,8 @@ test('N 221, 226: of an admin no orders are told; nobody shuts himself out, the 
   await row('Ada Lovelace').getByRole('link').click()
   await details().getByText('Dernière connexion').waitFor()
   const { last_login } = await userNamed('Ada Lovelace')
-  // A server with the plain contract keeps no such time.
-  if (!isPlainServer)
+  // A basic server keeps no such time.
+  if (!isBasicServer)
     expect(plain(await details().innerText())).toContain(
       plain(`Dernière connexion ${momentOf(last_login)}`),
     )
@@ -193,8 +193,8 @@ test('N 221, 226: of an admin no orders are told; nobody shuts himself out, the 
         .isDisabled(),
     )
     .toBe(true)
-  // Whom a server of the plain contract refuses this is its own affair.
-  if (isPlainServer) return
+  // Whom a basic server refuses this is its own affair.
+  if (isBasicServer) return
   const own = await userNamed(name)
   const refusal = await admin.request(`users/${own.id}`, {
     method: 'PUT',
@@ -206,8 +206,8 @@ test('N 221, 226: of an admin no orders are told; nobody shuts himself out, the 
   })
 })
 
-// A server with the plain contract adds admins too, and refuses none of this.
-test.skipIf(isPlainServer)(
+// A basic server adds admins too, and refuses none of this.
+test.skipIf(isBasicServer)(
   'N 226: that an admin is the last one who is active is told in the server’s words, and the list shows it',
   async () => {
     const name = 'Grace Hopper'

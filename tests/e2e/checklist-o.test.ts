@@ -5,7 +5,7 @@ import { createDateFormat } from '#i18n/create-date-format.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
 
@@ -77,7 +77,7 @@ test('O 229: search by number, client and model, and the status, in the address'
       .waitFor()
   const [first] = orders
   await search.fill(String(first?.id))
-  // The plain server's ids are numbers, which stand in amounts and in one another.
+  // The basic server's ids are numbers, which stand in amounts and in one another.
   await told(orders.filter((order) => searchedTexts(order).includes(String(first?.id))).length)
   await search.fill(String(first?.user_id))
   await told(orders.filter(({ user_id }) => user_id === first?.user_id).length)
@@ -99,8 +99,8 @@ test('O 229: a status that the address makes up filters nothing, as the select s
   await expect.poll(() => rows().count()).toBe((await admin.rows('orders')).length)
 })
 
-// The plain server's ids are numbers, which stand in dates and amounts too.
-test.skipIf(isPlainServer)(
+// The basic server's ids are numbers, which stand in dates and amounts too.
+test.skipIf(isBasicServer)(
   'O 229, 230: the order is in the address, and the file holds it too',
   async () => {
     await admin.open('orders')
@@ -194,8 +194,8 @@ const tellingOrders = async () => {
 
 test('O 234: the dialog tells every item, the notes, and when the order was made and changed', async () => {
   const [noted, longest, changed] = await tellingOrders()
-  // A server with the plain contract keeps no such time.
-  if (!isPlainServer) expect(momentOf(changed?.updated_at)).not.toBe(momentOf(changed?.created_at))
+  // A basic server keeps no such time.
+  if (!isBasicServer) expect(momentOf(changed?.updated_at)).not.toBe(momentOf(changed?.created_at))
   for (const order of [noted, longest, changed]) {
     if (!order) throw new Error('no order has a note')
     await openOrder(order.id)
@@ -286,7 +286,7 @@ test.runIf(isFullRun)(
 )
 
 // Without versions the step is weighed against the list before it is sent.
-test.skipIf(isPlainServer)(
+test.skipIf(isBasicServer)(
   'O 237, 238, 267: a step that the order’s own version forbids is refused, told, logged and kept in the tray',
   async () => {
     const order = await openPending()

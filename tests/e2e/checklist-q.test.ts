@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -68,8 +68,8 @@ test('Q 252: a choice that the address makes up filters nothing', async () => {
   await expect.poll(() => rows().count()).toBe((await admin.rows('messages')).length)
 })
 
-// A message of the plain contract has no language.
-test.skipIf(isPlainServer)(
+// A message of a basic server has no language.
+test.skipIf(isBasicServer)(
   'H 138, Q 254: a message says in which language it was written, and so does the back-office',
   async () => {
     const page = admin.page()
@@ -120,7 +120,7 @@ test('Q 255: a read message offers no way back to unread, neither opened nor pic
     opened()
       .getByRole('button')
       .evaluateAll((all) => all.map((button) => button.ariaLabel ?? button.textContent).toSorted())
-  const note = isPlainServer ? [] : ['Marquer comme envoyée']
+  const note = isBasicServer ? [] : ['Marquer comme envoyée']
   await expect
     .poll(buttons)
     .toEqual(['Copier la réponse', 'Fermer', ...note, 'Ouvrir dans ma messagerie'])
@@ -165,8 +165,8 @@ test('Q 256, 257: an answer of nothing but spaces cannot be sent; one with words
   const note = opened().getByRole('button', { name: 'Marquer comme envoyée' })
   await row('Merci !').getByRole('link').click()
   await reply.waitFor()
-  // A server with the plain contract keeps no replies.
-  if (isPlainServer) return expect(await note.count()).toBe(0)
+  // A basic server keeps no replies.
+  if (isBasicServer) return expect(await note.count()).toBe(0)
   await note.click()
   await toast(admin.page(), 'Réponse marquée comme envoyée')
   const thread = opened().getByRole('region', { name: 'Réponses' })

@@ -5,7 +5,7 @@ import { CALLS } from '#server/openapi/calls/calls.ts'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { ADMIN, changeModel, openApi, signInHere, toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -62,7 +62,7 @@ const ASKED = [
   ['files', 'content?onglet=media', 'Impossible de charger les images'],
 ] as const
 
-test.skipIf(isPlainServer).each(firstUnlessFull(1, ASKED))(
+test.skipIf(isBasicServer).each(firstUnlessFull(1, ASKED))(
   'S 267: so is one of what the server alone knows: %s',
   async (call, screen, words) => {
     await admin.refuse(call)
@@ -75,7 +75,7 @@ test.skipIf(isPlainServer).each(firstUnlessFull(1, ASKED))(
   },
 )
 
-test.skipIf(isPlainServer)(
+test.skipIf(isBasicServer)(
   'S 272: a server that fails is not said to be out of reach',
   async () => {
     await admin.open('account')
@@ -210,7 +210,7 @@ test('S 270: five on the dashboard, three tags on a card, two names in a row', a
   const list = (name: string) => admin.page().getByRole('list', { name }).locator('li')
   await expect.poll(() => list('Commandes récentes').count()).toBe(5)
   await expect.poll(() => list('Modèles populaires').count()).toBe(5)
-  if (!isPlainServer) await expect.poll(() => list('Activité récente').count()).toBe(5)
+  if (!isBasicServer) await expect.poll(() => list('Activité récente').count()).toBe(5)
   for (const screen of ['models', 'blog']) {
     await admin.goOn(screen)
     await admin
@@ -298,8 +298,8 @@ test('S 272: a change that came too late goes to the tray with the generic text'
     .waitFor()
 })
 
-// The plain contract counts no tries.
-test.skipIf(isPlainServer)('S 272: too many tries are told as such', async () => {
+// A basic server counts no tries.
+test.skipIf(isBasicServer)('S 272: too many tries are told as such', async () => {
   const credentials = { email: 'trop@neomuse.test', password: 'pas le bon' }
   const headers = { 'Content-Type': 'application/json' }
   for (let tries = 0; tries < 10; tries += 1)
@@ -329,8 +329,8 @@ test.runIf(isFullRun)('S 272: a server that fails keeps the edit waiting', async
   await expect.poll(() => isActive(name)).toBe(false)
 })
 
-// A server with the plain contract names no fields.
-test.skipIf(isPlainServer || !isFullRun)(
+// A basic server names no fields.
+test.skipIf(isBasicServer || !isFullRun)(
   'S 272: fields that the server refuses are named in the tray, each with its reason',
   async () => {
     await admin.open('models')
@@ -368,8 +368,8 @@ test.runIf(isFullRun)(
   },
 )
 
-// A server with the plain contract does not say whom it forbids what.
-test.skipIf(isPlainServer)(
+// A basic server does not say whom it forbids what.
+test.skipIf(isBasicServer)(
   'S 272: an edit of somebody who is no admin any more waits for a sign-in, and is sent after it',
   async () => {
     const name = await activeClient()

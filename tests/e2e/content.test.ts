@@ -8,7 +8,7 @@ import { shareBrowser } from './support/chromium.ts'
 import { setOffline } from './support/device-network.ts'
 import { readPage } from './support/read-page.ts'
 import { createSharedDevice } from './support/shared-device.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -92,7 +92,7 @@ const untilShown = (path: string, words: string): Promise<void> =>
     expect.poll(async () => plain(await page.innerText('main'))).toContain(plain(words)),
   )
 
-describe.skipIf(isPlainServer)('the content of the public pages', () => {
+describe.skipIf(isBasicServer)('the content of the public pages', () => {
   test('K 181: the side bar leads to eight tabs, whose blocks stand under their pages', async () => {
     await admin.open('dashboard')
     await admin.page().getByRole('link', { name: 'Contenu', exact: true }).click()

@@ -4,14 +4,14 @@ import { isFullRun } from '#tests/support/full-run.ts'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitSite } from './support/visit-site.ts'
 
 const PUBLIC_URL = 'http://neomuse.example'
 
-// A server of the plain contract sells no course.
-describe.skipIf(isPlainServer)('the course', () => {
+// A basic server sells no course.
+describe.skipIf(isBasicServer)('the course', () => {
   let post: Awaited<ReturnType<typeof startMailServer>>
   const site = visitSite(async () => {
     post = await startMailServer()
@@ -20,13 +20,13 @@ describe.skipIf(isPlainServer)('the course', () => {
   const { page } = site
   beforeAll(() => createAdmin(site.origin()))
   afterAll(() => post?.stop())
-  beforeEach(() => void post.letters.splice(0))
+  beforeEach(() => void post.emails.splice(0))
 
   const said = (words: string) => page().locator('main').getByText(words).first().waitFor()
   const LINK = /^http:\S+token=\S+$/m
   /** The page that the e-mail about the course leads to; others tell of the order. */
-  const pathInLetter = async (): Promise<string> => {
-    const links = () => post.letters.flatMap(({ text }) => LINK.exec(text)?.[0] ?? [])
+  const pathInEmail = async (): Promise<string> => {
+    const links = () => post.emails.flatMap(({ text }) => LINK.exec(text)?.[0] ?? [])
     await expect.poll(links).toHaveLength(1)
     return (links()[0] ?? '').slice(PUBLIC_URL.length)
   }
@@ -51,13 +51,13 @@ describe.skipIf(isPlainServer)('the course', () => {
     return (await answer.json()).id
   }
 
-  test('E 112: the paid plan’s letter opens the course, and a cancelled order closes it', async () => {
+  test('E 112: the paid plan’s e-mail opens the course, and a cancelled order closes it', async () => {
     const api = await openApi(site.origin())
     const order = await buyPremium()
     await api.moveOrder(order, 'paid')
-    const path = await pathInLetter()
+    const path = await pathInEmail()
     expect(path).toMatch(/^\/en\/formation\/cours\?token=[\w-]{43}$/)
-    expect([...new Set(post.letters.flatMap(({ to }) => to))]).toEqual(['zoe@example.org'])
+    expect([...new Set(post.emails.flatMap(({ to }) => to))]).toEqual(['zoe@example.org'])
 
     await page().setViewportSize({ width: 390, height: 844 })
     await site.open(path)
@@ -119,11 +119,11 @@ describe.skipIf(isPlainServer)('the course', () => {
     const answer = page().getByRole('status').filter({ hasText: 'arrive dans quelques minutes' })
     await answer.waitFor()
     await expectNoViolations(page())
-    expect(post.letters).toEqual([])
+    expect(post.emails).toEqual([])
 
     const order = await buyPremium()
     await api.moveOrder(order, 'paid')
-    await site.open(await pathInLetter())
+    await site.open(await pathInEmail())
     await said('Premium plan.')
     await page().getByRole('button', { name: 'Leave the course on this device' }).click()
     await said('Your course opens with the link')
@@ -137,7 +137,7 @@ describe.skipIf(isPlainServer)('the course', () => {
       await site.useFreshDevice()
       const api = await openApi(site.origin())
       await api.moveOrder(await buyPremium('fr'), 'paid')
-      const path = await pathInLetter()
+      const path = await pathInEmail()
       // French is kept by every device, another language once a page in it was seen.
       await site.open('/formation')
       await page().evaluate(() => navigator.serviceWorker.ready)

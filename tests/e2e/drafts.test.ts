@@ -3,7 +3,7 @@ import { isFullRun } from '#tests/support/full-run.ts'
 import { fillModel, openModels, saveForm, waitUntilKept } from './support/admin-actions.ts'
 import { readDrafts } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
@@ -310,7 +310,7 @@ test.runIf(isFullRun)(
     const caio = (await admin.rows('models')).find((model) => model.name === 'Caio')
     expect((await admin.request(`models/${caio?.id}`, { method: 'DELETE' })).ok).toBe(true)
     // Without a change stream the next list tells of it, and the next visit fetches that.
-    if (isPlainServer) await admin.page().reload()
+    if (isBasicServer) await admin.page().reload()
     await admin.page().getByRole('button', { name: 'Modifier Caio' }).waitFor({ state: 'detached' })
 
     // Looked at, and closed again.

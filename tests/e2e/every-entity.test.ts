@@ -15,15 +15,15 @@ import {
 } from './support/admin-actions.ts'
 import { readOutbox, releaseHeldEdits } from './support/browser-storage.ts'
 import { ownDevice } from './support/own-device.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
 const REPLY = 'Sous dix jours, photos comprises.'
 const QUESTION = 'Et sans réseau ?'
 const SUBJECT = 'Délai pour un modèle sur mesure'
 
-/** A server of the plain contract has neither content nor replies, counts no versions, and keeps no log. */
-const HAS_MORE = !isPlainServer
+/** A basic server has neither content nor replies, counts no versions, and keeps no log. */
+const HAS_MORE = !isBasicServer
 
 describe('every entity that an admin edits', () => {
   let post: Awaited<ReturnType<typeof startMailServer>>
@@ -143,7 +143,7 @@ describe('every entity that an admin edits', () => {
           'users update',
         ].toSorted(),
       )
-      await expect.poll(() => post.letters.map(({ text }) => text.includes(REPLY))).toEqual([true])
+      await expect.poll(() => post.emails.map(({ text }) => text.includes(REPLY))).toEqual([true])
 
       function madeBefore(id: string): number {
         const known = Object.values(before).find((row) => row.id === id)
@@ -195,7 +195,7 @@ const editUserAndOrder = async (page: Page, orderId: string): Promise<void> => {
   await toast(page, 'Utilisateur désactivé avec succès')
   await go(page, 'Commandes')
   await page.getByRole('searchbox').fill(orderId)
-  // A plain server's number may stand in another order's amount.
+  // A basic server's number may stand in another order's amount.
   const found = page.getByRole('list', { name: 'Commandes' })
   await found.locator(`a[href$="=${orderId}"]`).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Marquer comme payée' }).click()

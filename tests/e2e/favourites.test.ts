@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LOCALES } from '#contract/locales.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { plain, visitSite } from './support/visit-site.ts'
@@ -119,8 +119,8 @@ describe('on one device', () => {
   })
 })
 
-// A server of the plain contract keeps no list.
-describe.skipIf(isPlainServer)('on two devices', () => {
+// A basic server keeps no list.
+describe.skipIf(isBasicServer)('on two devices', () => {
   let other: BrowserContext | undefined
   afterEach(async () => {
     await other?.close()

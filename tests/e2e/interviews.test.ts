@@ -4,7 +4,7 @@ import { isFullRun } from '#tests/support/full-run.ts'
 import { ADMIN, openApi, signIn, toast, waitUntilKept } from './support/admin-actions.ts'
 import { databaseNames, readEverything } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
@@ -23,7 +23,7 @@ const list = () => admin.page().getByRole('list', { name: 'Entretiens' })
 const row = (name: string) => list().getByRole('listitem').filter({ hasText: name })
 const opened = () => admin.page().getByRole('dialog')
 
-describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
+describe.skipIf(isBasicServer)('F 128: confidential interviews', () => {
   /** As the form does it. */
   const send = async (told: Readonly<Record<string, unknown>>): Promise<void> => {
     visitors += 1
@@ -222,7 +222,7 @@ describe.skipIf(isPlainServer)('F 128: confidential interviews', () => {
   )
 })
 
-test.runIf(isPlainServer)('F 128: a server without interviews is said to be one', async () => {
+test.runIf(isBasicServer)('F 128: a server without interviews is said to be one', async () => {
   await admin.open(VIEW)
   await admin.page().getByText('Ce serveur n’enregistre pas les demandes d’entretien').waitFor()
 })

@@ -5,7 +5,7 @@ import { changeModel, status, waitUntilKept } from './support/admin-actions.ts'
 import { readOutbox, readSyncLocks } from './support/browser-storage.ts'
 import { openCaller, untilCallable } from './support/call-service-worker.ts'
 import { setOffline } from './support/device-network.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
 const admin = visitAdmin()
@@ -47,7 +47,7 @@ const modelNamed = async (name: string) =>
   (await admin.rows('models')).find((row) => row.name === name)
 
 /** So many writes have made it what it is, where the server counts them. */
-const written = (price: number, version: number) => (isPlainServer ? { price } : { price, version })
+const written = (price: number, version: number) => (isBasicServer ? { price } : { price, version })
 
 const reopened = async (): Promise<Page> => {
   const page = await admin.device().newPage()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { BATCH_MOST_REQUESTS } from '#contract/sync-protocol.ts'
 import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
 const admin = visitAdmin(undefined, { keepsPage: true })
@@ -35,7 +35,7 @@ const counted = (text: string) =>
 
 /** The oldest is number 0, and so the last one of the list; the demo's own models are older still. */
 beforeAll(async () => {
-  if (isPlainServer) return
+  if (isBasicServer) return
   const [sample] = await admin.rows('models')
   const { id, version, created_at, updated_at, last_mutation_id, ...values } = sample ?? { id: '' }
   for (let from = 0; from < COUNT; from += BATCH_MOST_REQUESTS) {
@@ -65,7 +65,7 @@ const openModels = async (): Promise<number> => {
   return total
 }
 
-test.skipIf(isPlainServer)(
+test.skipIf(isBasicServer)(
   'of a long list what is near the window is drawn, and every row knows its place',
   async () => {
     const total = await openModels()
@@ -101,7 +101,7 @@ test.skipIf(isPlainServer)(
 )
 
 // High enough that the name of a card is in sight, wherever the list comes to rest.
-test.skipIf(isPlainServer).each(
+test.skipIf(isBasicServer).each(
   firstUnlessFull(1, [
     [390, 844],
     [1280, 1200],
@@ -144,7 +144,7 @@ test.skipIf(isPlainServer).each(
   },
 )
 
-test.skipIf(isPlainServer)(
+test.skipIf(isBasicServer)(
   'the row that has the focus stays drawn, and Tab leads on from it',
   async () => {
     const page = admin.page()
@@ -162,7 +162,7 @@ test.skipIf(isPlainServer)(
   },
 )
 
-test.skipIf(isPlainServer || !isFullRun)(
+test.skipIf(isBasicServer || !isFullRun)(
   'a range and all rows are picked, drawn or not; on paper stands the whole list',
   async () => {
     const total = await openModels()
@@ -187,7 +187,7 @@ test.skipIf(isPlainServer || !isFullRun)(
   },
 )
 
-test.skipIf(isPlainServer)('an edit from elsewhere arrives in a row far down', async () => {
+test.skipIf(isBasicServer)('an edit from elsewhere arrives in a row far down', async () => {
   await openModels()
   const page = admin.page()
   await page.mouse.wheel(0, 12_000)

@@ -8,7 +8,7 @@ import { hashOf } from '#tests/support/take-picture.ts'
 import { saveForm, toast, untilLoaded, waitUntilKept } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
 import { type Photo, photoFile } from './support/photo-file.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
@@ -61,7 +61,7 @@ const press = (tile: Locator, action: string) =>
 const confirmDelete = () =>
   admin.page().getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
 
-describe.skipIf(isPlainServer)('K 181: the media of the content screen', () => {
+describe.skipIf(isBasicServer)('K 181: the media of the content screen', () => {
   test.runIf(isFullRun)('where there is no picture, the tab says so', async () => {
     await admin
       .device()

@@ -5,15 +5,15 @@ import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 import { createAdmin, openApi } from './support/admin-actions.ts'
 import { readVisitorOutbox } from './support/browser-storage.ts'
 import { setOffline } from './support/device-network.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitSite } from './support/visit-site.ts'
 
 const PUBLIC_URL = 'http://neomuse.example'
 
-// A server of the plain contract sends no e-mails.
-describe.skipIf(isPlainServer)('the newsletter', () => {
+// A basic server sends no e-mails.
+describe.skipIf(isBasicServer)('the newsletter', () => {
   let post: Awaited<ReturnType<typeof startMailServer>>
   const site = visitSite(async () => {
     post = await startMailServer()
@@ -24,7 +24,7 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
   // Each test is a visitor with an address of their own, since nobody may write often.
   let visitors = 0
   beforeEach(async () => {
-    post.letters.splice(0)
+    post.emails.splice(0)
     visitors += 1
     await page().setExtraHTTPHeaders({ 'X-Forwarded-For': `10.0.0.${visitors}` })
   })
@@ -46,10 +46,10 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
     await press('Get the newsletter')
     await page().getByRole('status').filter({ hasText: 'Check your inbox' }).waitFor()
   }
-  /** The page that the letter leads to, as this server has it. */
-  const pathInLetter = async (): Promise<string> => {
-    await expect.poll(() => post.letters.length).toBe(1)
-    const link = /^http:\S+$/m.exec(post.letters[0]?.text ?? '')?.[0] ?? ''
+  /** The page that the e-mail leads to, as this server has it. */
+  const pathInEmail = async (): Promise<string> => {
+    await expect.poll(() => post.emails.length).toBe(1)
+    const link = /^http:\S+$/m.exec(post.emails[0]?.text ?? '')?.[0] ?? ''
     return link.slice(PUBLIC_URL.length)
   }
   const focused = () => page().evaluate(() => document.activeElement?.id)
@@ -57,9 +57,9 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
   test('I 156: an address is confirmed from its own mailbox, and leaves by the same link', async () => {
     await page().setViewportSize({ width: 390, height: 844 })
     await subscribe('zoe@example.org')
-    const path = await pathInLetter()
+    const path = await pathInEmail()
     expect(path).toMatch(/^\/en\/newsletter\?token=[\w-]{43}$/)
-    expect(post.letters).toMatchObject([
+    expect(post.emails).toMatchObject([
       {
         from: 'contact@neomuse.example',
         to: ['zoe@example.org'],
@@ -100,7 +100,7 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
     'I 156: what is said does not tell who reads it, and nobody is flooded',
     async () => {
       await subscribe('ada@example.org')
-      const path = await pathInLetter()
+      const path = await pathInEmail()
       await subscribe('ada@example.org')
       await site.open(path)
       await press('Confirm my subscription')
@@ -109,7 +109,7 @@ describe.skipIf(isPlainServer)('the newsletter', () => {
       // What is sent in between is sent in the order in which it was asked for.
       await subscribe('eve@example.org')
       await expect
-        .poll(() => post.letters.flatMap(({ to }) => to))
+        .poll(() => post.emails.flatMap(({ to }) => to))
         .toEqual(['ada@example.org', 'eve@example.org'])
     },
   )

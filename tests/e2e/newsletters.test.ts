@@ -3,7 +3,7 @@ import { isFullRun } from '#tests/support/full-run.ts'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 import { toast } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
@@ -11,7 +11,7 @@ const PUBLIC_URL = 'http://neomuse.example'
 const READERS = { fr: 'ada@exemple.invalid', en: 'zoe@exemple.invalid', th: 'mai@exemple.invalid' }
 const SUBJECT = 'Le printemps des modèles'
 
-describe.skipIf(isPlainServer)('the newsletter in the back-office', () => {
+describe.skipIf(isBasicServer)('the newsletter in the back-office', () => {
   let post: Awaited<ReturnType<typeof startMailServer>>
   const admin = visitAdmin(async () => {
     post = await startMailServer()
@@ -32,20 +32,20 @@ describe.skipIf(isPlainServer)('the newsletter in the back-office', () => {
     const request = { method: 'POST', headers, body: JSON.stringify(body) }
     expect((await fetch(admin.origin() + path, request)).ok).toBe(true)
   }
-  /** As the form on the blog does it, and the page that the letter leads to. */
+  /** As the form on the blog does it, and the page that the e-mail leads to. */
   const subscribe = async (email: string, language: string): Promise<void> => {
-    post.letters.splice(0)
+    post.emails.splice(0)
     const shown = { consent: 'Un e-mail par quinzaine.', page: '/blog' }
     await send('/api/newsletter', { email, language, ...shown })
-    await expect.poll(() => post.letters.length).toBe(1)
-    const token = /\?token=([\w-]+)/.exec(post.letters[0]?.text ?? '')?.[1]
+    await expect.poll(() => post.emails.length).toBe(1)
+    const token = /\?token=([\w-]+)/.exec(post.emails[0]?.text ?? '')?.[1]
     await send('/api/newsletter/confirm', { token })
   }
   beforeEach(async () => {
     for (const { email } of (await (await admin.request('subscribers')).json()).entries)
       await admin.request('privacy/erase', { method: 'POST', body: JSON.stringify({ email }) })
     for (const [language, email] of Object.entries(READERS)) await subscribe(email, language)
-    post.letters.splice(0)
+    post.emails.splice(0)
   })
   const dialog = () => page().getByRole('dialog')
   const text = (name: string) => dialog().getByRole('textbox', { name: new RegExp(`^${name}`) })
@@ -76,9 +76,9 @@ describe.skipIf(isPlainServer)('the newsletter in the back-office', () => {
     await dialog().getByRole('heading', { name: 'Models in spring' }).waitFor()
     await button('M’envoyer un test').click()
     await expect
-      .poll(() => post.letters.map(({ headers }) => headers.subject))
+      .poll(() => post.emails.map(({ headers }) => headers.subject))
       .toEqual(['[Test · en] Models in spring'])
-    post.letters.splice(0)
+    post.emails.splice(0)
 
     await button('Envoyer…').click()
     const question = page().getByRole('alertdialog')
@@ -90,9 +90,7 @@ describe.skipIf(isPlainServer)('the newsletter in the back-office', () => {
     await question.getByRole('button', { name: 'Envoyer maintenant' }).click()
     await dialog().getByText('3 sur 3 abonnés').waitFor()
     await dialog().getByRole('status').getByText('Envoyée', { exact: true }).waitFor()
-    expect(post.letters.map(({ to }) => to[0]).toSorted()).toEqual(
-      Object.values(READERS).toSorted(),
-    )
+    expect(post.emails.map(({ to }) => to[0]).toSorted()).toEqual(Object.values(READERS).toSorted())
     await expectNoViolations(page())
   })
 

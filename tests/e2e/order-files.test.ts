@@ -53,14 +53,14 @@ test('who has bought a sample pack downloads its film, byte for byte; each press
 test('whoever has lost the link finds it by their address, and opens it on another device', async () => {
   const email = 'perdue@example.org'
   const order = await buyByTest(site.origin(), { email, items })
-  const letters = () => mail.letters.filter(({ to }) => to.includes(email))
+  const emails = () => mail.emails.filter(({ to }) => to.includes(email))
   const page = site.page()
   await site.open('/order/find')
   await page.getByLabel('E-mail de ta commande').fill(email)
   await page.getByRole('button', { name: 'Recevoir mes liens' }).click()
   await page.getByRole('status').getByText('leurs liens arrivent').waitFor()
   const found = () =>
-    letters().flatMap(({ text }) =>
+    emails().flatMap(({ text }) =>
       text.includes('Tu nous as demandé le lien') ? [/\/order#\S+/.exec(text)?.[0]] : [],
     )
   await expect.poll(found).toEqual([order])
@@ -82,9 +82,9 @@ test('a pack that waits for its delivery is withdrawn from: receipt, money, and 
   await rights.getByRole('heading', { name: 'Rétractation reçue' }).waitFor()
   await expect.poll(() => site.words()).toContain('Remboursement de 29 € effectué')
   expect(await page.getByRole('button', { name: /^Télécharger luna/ }).count()).toBe(0)
-  const letters = () => mail.letters.filter(({ to }) => to.includes(email))
+  const emails = () => mail.emails.filter(({ to }) => to.includes(email))
   await expect
-    .poll(() => letters().some(({ text }) => text.includes('accusons réception')))
+    .poll(() => emails().some(({ text }) => text.includes('accusons réception')))
     .toBe(true)
   // The pressed button is gone: what it has led to has the focus.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Rétractation reçue')

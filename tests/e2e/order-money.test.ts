@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createUuidV7 } from '#domain/uuid.ts'
 import { isFullRun } from '#tests/support/full-run.ts'
 import { untilLoaded } from './support/admin-actions.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 import { plain } from './support/visit-site.ts'
@@ -13,7 +13,7 @@ const newId = createUuidV7({
   fillRandom: (bytes) => crypto.getRandomValues(bytes),
 })
 
-describe.skipIf(isPlainServer)('the money of an order, from a phone', () => {
+describe.skipIf(isBasicServer)('the money of an order, from a phone', () => {
   const admin = visitAdmin()
 
   const send = async (path: string, body: object) => {

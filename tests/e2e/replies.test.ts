@@ -3,19 +3,19 @@ import { isFullRun } from '#tests/support/full-run.ts'
 import { startMailServer } from '#tests/support/mail/start-mail-server.ts'
 import { toast, waitUntilKept } from './support/admin-actions.ts'
 import { setOffline } from './support/device-network.ts'
-import { isPlainServer } from './support/start-product.ts'
+import { isBasicServer } from './support/start-product.ts'
 import { expectNoViolations } from './support/violations.ts'
 import { visitAdmin } from './support/visit-admin.ts'
 
-// A server of the plain contract sends no e-mails, and the screen offers the device's own mail program: see Q 257 there.
-describe.skipIf(isPlainServer)('replies by e-mail', () => {
+// A basic server sends no e-mails, and the screen offers the device's own mail program: see Q 257 there.
+describe.skipIf(isBasicServer)('replies by e-mail', () => {
   let post: Awaited<ReturnType<typeof startMailServer>>
   const admin = visitAdmin(async () => {
     post = await startMailServer()
     return { SMTP_URL: post.url }
   })
   afterAll(() => post.stop())
-  beforeEach(() => void post.letters.splice(0))
+  beforeEach(() => void post.emails.splice(0))
 
   const row = (subject: string) =>
     admin.page().locator('main ul[aria-label=Messages] > li').filter({ hasText: subject })
@@ -43,7 +43,7 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
     await thread().getByText('Avec plaisir.').waitFor()
     await thread().getByText('Envoyée').waitFor()
     await expect.poll(() => opened().getByLabel('Votre réponse').inputValue()).toBe('')
-    expect(post.letters).toMatchObject([
+    expect(post.emails).toMatchObject([
       { to: [email], headers: { subject: 'Re: Merci !' }, text: expect.stringMatching(/^Avec/) },
     ])
     await expectNoViolations(admin.page(), '[role=dialog]')
@@ -53,7 +53,7 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
     await thread().getByText('À bientôt.').waitFor()
     await admin.page().keyboard.press('Escape')
     await expect.poll(() => row('Merci !').getByText('Brouillon').count()).toBe(0)
-    await expect.poll(() => post.letters).toHaveLength(2)
+    await expect.poll(() => post.emails).toHaveLength(2)
   })
 
   test('Q 257: without a network it waits on the device, through a new start, and goes once', async () => {
@@ -68,11 +68,11 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
     await admin.page().reload()
     await thread().getByText('Dix jours.').waitFor()
     await thread().getByText('En attente', { exact: true }).waitFor()
-    expect(post.letters).toEqual([])
+    expect(post.emails).toEqual([])
     await setOffline(admin.device(), false)
     await toast(admin.page(), `Email envoyé à ${email}`)
     await thread().getByText('Envoyée').waitFor()
-    expect(post.letters).toMatchObject([{ to: [email] }])
+    expect(post.emails).toMatchObject([{ to: [email] }])
     await setOffline(admin.device(), true)
     await admin.page().reload()
     await thread().getByText('Envoyée').waitFor()
@@ -90,7 +90,7 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
       // Whoever looks elsewhere hears of it too, until it is answered after all.
       const bell = () => admin.page().locator('button[aria-label^="Notifications"]')
       await expect.poll(() => bell().getAttribute('aria-label')).toContain('1 réponse non remise')
-      expect(post.letters).toEqual([])
+      expect(post.emails).toEqual([])
       await admin.page().keyboard.press('Escape')
       await opened().waitFor({ state: 'detached' })
       await admin.page().getByRole('switch', { name: 'Réponses non remises' }).click()
@@ -102,7 +102,7 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
       await expect.poll(() => opened().getByLabel('Votre réponse').inputValue()).toBe('Oui, tous.')
       await opened().getByRole('button', { name: 'Envoyer la réponse' }).click()
       await thread().getByText('Envoyée').waitFor()
-      expect(post.letters).toHaveLength(1)
+      expect(post.emails).toHaveLength(1)
       await expect.poll(() => bell().getAttribute('aria-label')).not.toContain('non remise')
     },
   )
@@ -129,7 +129,7 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
           .getByText(/Email envoyé/)
           .count(),
       ).toBe(0)
-      expect(post.letters).toEqual([])
+      expect(post.emails).toEqual([])
     },
   )
 
@@ -142,7 +142,7 @@ describe.skipIf(isPlainServer)('replies by e-mail', () => {
     expect((await admin.request('privacy/erase', { method: 'POST', body })).status).toBe(200)
     await setOffline(admin.device(), false)
     await admin.failure("Erreur lors de l'envoi de la réponse : Bien sûr.")
-    expect(post.letters).toEqual([])
+    expect(post.emails).toEqual([])
     // It would stand as long as the other one does.
     expect(
       await admin

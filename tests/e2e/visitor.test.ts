@@ -20,7 +20,7 @@ import { firstUnlessFull, isFullRun } from '#tests/support/full-run.ts'
 import { closeDevices, shareBrowser } from './support/chromium.ts'
 import { openDevice, setOffline } from './support/device-network.ts'
 import { partsOf, readPage, wordsOf } from './support/read-page.ts'
-import { isPlainServer, type Product, startProduct } from './support/start-product.ts'
+import { isBasicServer, type Product, startProduct } from './support/start-product.ts'
 import { untilAwake } from './support/until-awake.ts'
 
 let product: Product
@@ -55,7 +55,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await visit.close()
   // The catalogue is asked for again after the first paint; a server that has none says so.
-  if (isPlainServer) expected.push(/status of 404/)
+  if (isBasicServer) expected.push(/status of 404/)
   const isExpected = (problem: string) => expected.some((kind) => kind.test(problem))
   expect(problems.filter((problem) => !isExpected(problem))).toEqual([])
 })
@@ -208,8 +208,8 @@ test.runIf(isFullRun)(
   },
 )
 
-// A server with the plain contract has no articles for visitors.
-describe.skipIf(isPlainServer)('an article of which half has come', () => {
+// A basic server has no articles for visitors.
+describe.skipIf(isBasicServer)('an article of which half has come', () => {
   const ARTICLE = '/blog/la-voix-apres-le-visage-000105'
 
   /** Somebody has pressed somewhere in it, so that its scripts are there too. */

@@ -15,8 +15,8 @@ import { createApp } from '#server/app/create-app.ts'
 import { createClientAddresses } from '#server/http/client-address.ts'
 import { openSite } from '#server/site/open-site.ts'
 import { createSiteRoutes } from '#site/app/routes.tsx'
-import { admitAll } from '#tests/support/admit-all.ts'
 import { makeSite } from '#tests/support/make-site.ts'
+import { shedNothing } from '#tests/support/shed-nothing.ts'
 
 type Routes = ReturnType<typeof createSiteRoutes>
 
@@ -53,10 +53,10 @@ const setUp = () => {
     epoch: 'epoch-1',
     site: openSite(makeSite(FILES)),
     settings: { publicUrl: null },
-    peer: createClientAddresses([]),
+    clientAddresses: createClientAddresses([]),
     log: { write: () => undefined, nowMs: () => 0, newId: () => 'id', level: 'faults' },
     counting: { metrics: { requestBegan: () => () => undefined }, clockMs: () => 0 },
-    admit: admitAll,
+    shedLoad: shedNothing,
     after: () => () => undefined,
     onChange: () => undefined,
     reportError: () => undefined,
@@ -70,7 +70,7 @@ const setUp = () => {
   const worker = createPageAnswers({
     match: async (path) => (kept.has(path) ? new Response(path) : undefined),
     passOn: async () => Promise.reject(new TypeError('offline')),
-    patience: () => new Promise(() => undefined),
+    timeout: () => new Promise(() => undefined),
   })
   return { get, worker }
 }

@@ -49,7 +49,7 @@ export const aRowState = (parts: Partial<RowState> = {}): RowState => ({
   entity: 'models',
   rowId: 'm1',
   base: aModel(),
-  ahead: null,
+  remoteRow: null,
   mutations: [],
   ...parts,
 })

@@ -42,7 +42,7 @@ export const SMALL_RENDERER: Files = {
     styles: { recipes: {}, sheet: '' },
     scripts: { fr: [], en: [], es: [], pt: [], th: [] },
   }),
-  'prerender.js': `export const openDrawing = () => async ({ path }) => ({
+  'prerender.js': `export const openRenderer = () => async ({ path }) => ({
     html: path, readPaths: [], isSameAs: () => false
   })`,
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { ENTITY_WORDS } from '#admin/app/entity-registry.ts'
+import { ENTITY_LABELS } from '#admin/app/entity-registry.ts'
 import { DraftStoreProvider } from '#admin/shared/form/draft-store-context.tsx'
 import { EntityLabelsContext } from '#admin/shared/labels/entity-labels.ts'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
@@ -21,7 +21,7 @@ export const openAdminPage = async () => {
     mount(
       <I18nProvider i18n={i18n}>
         <BackOfficeProvider backOffice={backOffice}>
-          <EntityLabelsContext value={ENTITY_WORDS}>
+          <EntityLabelsContext value={ENTITY_LABELS}>
             <DraftStoreProvider store={drafts}>{part}</DraftStoreProvider>
           </EntityLabelsContext>
         </BackOfficeProvider>

@@ -14,7 +14,7 @@ const consents = { terms: true, immediate_delivery: true, withdrawal_lost: true 
 /** What else is for sale. */
 export const CART = { items: [{ model_id: SAMPLE_MODELS[0]?.id, quantity: 1 }] }
 
-/** A server that sends letters, whoever buys the course there, and an administrator who moves their orders. */
+/** A server that sends e-mails, whoever buys the course there, and an administrator who moves their orders. */
 export const setUpCourse = async (options: Parameters<typeof openForms>[0] = {}) => {
   const clock = { now: Date.UTC(2026, 0, 1) }
   const server = await openForms({
@@ -41,7 +41,7 @@ export const setUpCourse = async (options: Parameters<typeof openForms>[0] = {})
     const answer = await call('PUT', `/api/admin/orders/${id}`, { token, body: { status } })
     expect(answer.status).toBe(200)
   }
-  const letters = () =>
+  const emails = () =>
     store.db
       .selectFrom('mail_outbox')
       .select(['id', 'kind', 'attempts'])
@@ -55,18 +55,18 @@ export const setUpCourse = async (options: Parameters<typeof openForms>[0] = {})
     token,
     order,
     move,
-    /** A paid order; no letter waits any more. */
+    /** A paid order; no e-mail waits any more. */
     buy: async (fields: object = {}, wanted: object = PREMIUM): Promise<string> => {
       const id = await order(fields, wanted)
       await move(id, 'paid')
       await store.write((tx) => tx.deleteFrom('mail_outbox').execute())
       return id
     },
-    letters,
-    /** Whose letters wait. */
-    waiting: async () => (await letters()).map(({ id }) => id),
+    emails,
+    /** Whose e-mails wait. */
+    waiting: async () => (await emails()).map(({ id }) => id),
     links: () => store.db.selectFrom('course_links').selectAll().execute(),
-    /** The token of the letter that is written just now; null when there is to be none. */
+    /** The token of the e-mail that is written just now; null when there is to be none. */
     addLink: (id: string) =>
       store.write((tx) =>
         addCourseLink(tx, { id }, { nowMs: clock.now, randomBytes: deps.randomBytes }),

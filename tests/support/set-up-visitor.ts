@@ -52,7 +52,7 @@ export const setUpVisitor = async () => {
       askToBeCalled: async () => {
         calls += 1
       },
-      changes: { tell: (said) => news.push(said), subscribe: () => () => undefined },
+      changes: { notify: (said) => news.push(said), subscribe: () => () => undefined },
       ...ports,
     })
   const count = async (table: 'messages' | 'interviews' | 'subscribers' | 'orders') =>

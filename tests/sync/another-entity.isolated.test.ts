@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { Fields } from '#sync/row/row-state.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
-import { startPlainServer } from '#tests/support/setup-plain-sync.ts'
+import { startBasicServer } from '#tests/support/setup-basic-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
 /** What the README asks for: one definition, and its line among the others. */
@@ -28,10 +28,10 @@ const NOTES = 'notes' as EntityKey
 
 type Note = Fields & { readonly id: number }
 
-/** A server of the plain contract that has notes beside the rest. */
+/** A basic server that has notes beside the rest. */
 const aServerWithNotes = () => {
   const clock = createTestClock()
-  const others = startPlainServer(clock)
+  const others = startBasicServer(clock)
   const notes = new Map<number, Note>([[1, { id: 1, title: 'Lundi', body: 'Appeler.' }]])
   const put = (id: number, fields: Fields): Response => {
     const row = { ...fields, id }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import { SYNC_EPOCH_HEADER } from '#contract/sync-protocol.ts'
 import { readPullMark } from '#device/storage/meta-table.ts'
+import { createFaults } from '#tests/support/basic-server/create-faults.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
-import { createFaults } from '#tests/support/plain-server/create-faults.ts'
-import { setupPlainSync, startPlainServer } from '#tests/support/setup-plain-sync.ts'
+import { setupBasicSync, startBasicServer } from '#tests/support/setup-basic-sync.ts'
 import { LUNA, MALI, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
@@ -154,9 +154,9 @@ test('a server that fails altogether says so in one round, and is then asked for
   )
 })
 
-test('with the plain contract alone, what fails waits and everything else goes on', async () => {
+test('at a basic server, what fails waits and everything else goes on', async () => {
   const { advance, edit, faults, network, pending, rows, save, server, signalAndSettle } =
-    await setupPlainSync()
+    await setupBasicSync()
   faults.answerInstead(/^GET .*\/messages$/, () => new Response('{"detail":"no"}', { status: 500 }))
   await signalAndSettle('signed-in')
   server.data.lists.blog.pop()
@@ -173,9 +173,9 @@ test('with the plain contract alone, what fails waits and everything else goes o
   expect([await pending(), server.row('messages', 41)]).toMatchObject([[], { is_read: true }])
 })
 
-test('a plain server of which one list fails from the very first look shows all others, and takes their edits', async () => {
+test('a basic server of which one list fails from the very first look shows all others, and takes their edits', async () => {
   const clock = createTestClock()
-  const server = startPlainServer(clock)
+  const server = startBasicServer(clock)
   const faults = createFaults(server.serve)
   faults.answerInstead(/^GET .*\/messages$/, () => new Response('{"detail":"no"}', { status: 500 }))
   const { pending, rows, save } = await startDevice({ clock, serve: faults.serve })

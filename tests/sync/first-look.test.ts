@@ -38,7 +38,7 @@ test('a portal’s empty list at the very first look is no list, and is asked fo
   expect(await rows('models')).toHaveLength(SAMPLE_MODELS.length)
 })
 
-test('a portal that answers some lists with none and others with a page is no plain server: no edit is sent there', async () => {
+test('a portal that answers some lists with none and others with a page is no basic server: no edit is sent there', async () => {
   let isThere = true
   const { save, pending, tray, rows, advance, network } = await setUp(({ url }) => {
     if (!isThere) return null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SYNC_CURSOR_HEADER, SYNC_EPOCH_HEADER, SYNC_MORE_HEADER } from '#contract/sync-protocol.ts'
 import { readPullMark } from '#device/storage/meta-table.ts'
 import { reapplyRejection } from '#device/storage/tray.ts'
-import { setupPlainSync } from '#tests/support/setup-plain-sync.ts'
+import { setupBasicSync } from '#tests/support/setup-basic-sync.ts'
 import { deleteOf, LUNA, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 
 /** Its answers as a server of somebody else's may give them. */
@@ -93,7 +93,7 @@ test('that nothing has changed counts only where it was asked', async () => {
 test.each(['2#b', '2?b', '2/b', '2%b'])(
   'an id like %s is one row’s, and no other’s',
   async (id) => {
-    const { advance, save, server } = await setupPlainSync()
+    const { advance, save, server } = await setupBasicSync()
     const { models } = server.data.lists
     models.push({ ...models[0], id, name: 'Hash' })
     await advance(61_000)

@@ -4,7 +4,7 @@ import { LANES } from '#sync/drain.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
 import { openTestDatabase } from '#tests/support/open-test-database.ts'
-import { setupPlainSync } from '#tests/support/setup-plain-sync.ts'
+import { setupBasicSync } from '#tests/support/setup-basic-sync.ts'
 import { createOf, LUNA, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
@@ -82,7 +82,7 @@ test('a pause in the middle of a look at all lists ends it there', async () => {
   expect(device.statuses.at(-1)?.phase).toBe('paused')
 })
 
-test('a pause called off before it was heeded is none', async () => {
+test('a pause called off before it took effect is none', async () => {
   const device = await setupSync()
   device.signal('pause')
   device.signal('resume')
@@ -110,8 +110,8 @@ test('a session that has ended is told before the pause', async () => {
   expect(device.statuses.at(-1)?.phase).toBe('signed-out')
 })
 
-test('a server with the plain contract: what is on its way ends, and nothing further goes out', async () => {
-  const device = await setupPlainSync()
+test('a basic server: what is on its way ends, and nothing further goes out', async () => {
+  const device = await setupBasicSync()
   const rowsBefore = device.server.rows('models').length
   await setPaused(device, true)
   for (let made = 1; made <= LANES + 2; made += 1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { writePaused } from '#device/storage/meta-table.ts'
-import { setupPlainSync } from '#tests/support/setup-plain-sync.ts'
+import { setupBasicSync } from '#tests/support/setup-basic-sync.ts'
 import { LUNA, MALI, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 import { aGif, takePicture } from '#tests/support/take-picture.ts'
 import { untilHolds } from '#tests/support/until-holds.ts'
@@ -219,7 +219,7 @@ test('a session that ends is known at once, whatever upload hangs', async () => 
   expect(await serverRow(NOVA)).toMatchObject({ price: 32 })
 })
 
-test('a server that asks to wait is heeded at once, whatever upload hangs', async () => {
+test('a server that asks to wait is obeyed at once, whatever upload hangs', async () => {
   const { advance, serverRow, pending, address } = await withHangingUpload(async (device) => {
     device.network.answerInstead(() => {
       device.network.answerInstead(null)
@@ -277,8 +277,8 @@ test('what is paused during an upload sends nothing after it', async () => {
   expect(await serverRow(NOVA)).not.toMatchObject({ images: [second] })
 })
 
-test('a server with the plain contract only has no place for pictures, and the tray says so', async () => {
-  const { db, edit, signal, settleAll, tray, pending, rows } = await setupPlainSync()
+test('a basic server has no place for pictures, and the tray says so', async () => {
+  const { db, edit, signal, settleAll, tray, pending, rows } = await setupBasicSync()
   const [model] = await rows('models')
   const address = await takePicture(db)
   await edit(updateOf(model?.id ?? '', { images: [address] }))
@@ -289,10 +289,10 @@ test('a server with the plain contract only has no place for pictures, and the t
   expect(await pending()).toEqual([])
 })
 
-const withUploadToPlainServer = async (
-  meanwhile: (device: Awaited<ReturnType<typeof setupPlainSync>>) => Promise<void>,
+const withUploadToBasicServer = async (
+  meanwhile: (device: Awaited<ReturnType<typeof setupBasicSync>>) => Promise<void>,
 ) => {
-  const device = await setupPlainSync()
+  const device = await setupBasicSync()
   const [model] = await device.rows('models')
   const rowId = model?.id ?? ''
   const address = await takePicture(device.db)
@@ -308,7 +308,7 @@ const withUploadToPlainServer = async (
 }
 
 test('should such a server have taken a picture, its row is not sent when it was paused meanwhile', async () => {
-  const { db, signal, settleAll, pending, server, rowId, address } = await withUploadToPlainServer(
+  const { db, signal, settleAll, pending, server, rowId, address } = await withUploadToBasicServer(
     async (device) => {
       await writePaused(device.db, true)
       device.signal('pause')
@@ -323,7 +323,7 @@ test('should such a server have taken a picture, its row is not sent when it was
 })
 
 test('nor when its admin has signed in anew meanwhile: the list is looked at before', async () => {
-  const { network, server, rowId, address } = await withUploadToPlainServer(async (device) =>
+  const { network, server, rowId, address } = await withUploadToBasicServer(async (device) =>
     device.signal('signed-in'),
   )
   const sinceUpload = network.requests.slice(network.requests.indexOf(`PUT /api/admin${address}`))

@@ -8,8 +8,8 @@ const setUp = () => {
   const pullAll = (nowMs: number) => {
     for (const entity of plan.due(nowMs)) plan.asks(entity)(nowMs)
   }
-  const heed = (...signals: readonly Signal[]) => signals.forEach(plan.heed)
-  return { ...plan, heed, pullAll }
+  const handleSignal = (...signals: readonly Signal[]) => signals.forEach(plan.handleSignal)
+  return { ...plan, handleSignal, pullAll }
 }
 
 test('everything is due at the start, and again after a minute', () => {
@@ -24,9 +24,9 @@ test('everything is due at the start, and again after a minute', () => {
 test.each(['online', 'visible', 'retry', 'signed-in', 'stream-open'] as const)(
   '%s makes everything due at once',
   (signal) => {
-    const { due, pullAll, heed } = setUp()
+    const { due, pullAll, handleSignal } = setUp()
     pullAll(0)
-    heed(signal)
+    handleSignal(signal)
     expect(due(1)).toEqual(ENTITY_KEYS)
   },
 )
@@ -44,35 +44,35 @@ test('a list that was asked for before the session ended shows nothing of the ne
 })
 
 test('an edit alone makes nothing due', () => {
-  const { due, pullAll, heed } = setUp()
+  const { due, pullAll, handleSignal } = setUp()
   pullAll(0)
-  heed('edit')
+  handleSignal('edit')
   expect(due(1)).toEqual([])
 })
 
 test('a named change makes its own list due', () => {
-  const { due, pullAll, heed } = setUp()
+  const { due, pullAll, handleSignal } = setUp()
   pullAll(0)
-  heed('changed:orders', 'changed:users')
+  handleSignal('changed:orders', 'changed:users')
   expect(due(1)).toEqual(['users', 'orders'])
 })
 
 test('with a stream, time and own edits are hardly a reason to ask', () => {
-  const { due, pullAll, pushed, heed, nextDueMs } = setUp()
-  heed('stream-open')
+  const { due, pullAll, pushed, handleSignal, nextDueMs } = setUp()
+  handleSignal('stream-open')
   pullAll(0)
   pushed()
   expect(due(899_999)).toEqual([])
   expect(due(900_000)).toEqual(ENTITY_KEYS)
-  heed('stream-closed')
+  handleSignal('stream-closed')
   expect(nextDueMs()).toBe(60_000)
   pushed()
   expect(due(1)).toEqual(ENTITY_KEYS)
 })
 
 test('a list that is asked for after a signal was heard has what it tells of', () => {
-  const { due, pullAll, heed } = setUp()
-  heed('stream-open', 'changed:orders')
+  const { due, pullAll, handleSignal } = setUp()
+  handleSignal('stream-open', 'changed:orders')
   pullAll(0)
   expect(due(1)).toEqual([])
 })
@@ -80,11 +80,11 @@ test('a list that is asked for after a signal was heard has what it tells of', (
 test.each(['stream-open', 'visible', 'changed:models'] as const)(
   '%s, heard while a list is on its way, has it asked for once more',
   (signal) => {
-    const { asks, due, pullAll, heed } = setUp()
+    const { asks, due, pullAll, handleSignal } = setUp()
     pullAll(0)
-    heed('changed:models')
+    handleSignal('changed:models')
     const isIn = asks('models')
-    heed(signal)
+    handleSignal(signal)
     isIn(1)
     expect(due(1)).toContain('models')
     pullAll(2)
@@ -93,18 +93,18 @@ test.each(['stream-open', 'visible', 'changed:models'] as const)(
 )
 
 test('a list that fails waits, unless a signal was heard while it was on its way', () => {
-  const { asks, fails, due, pullAll, heed } = setUp()
+  const { asks, fails, due, pullAll, handleSignal } = setUp()
   pullAll(0)
   const failsOnce = (): void => {
-    fails('models', 1, { retryAfterMs: 60_000, believesPlain: false })
+    fails('models', 1, { retryAfterMs: 60_000, isBasic: false })
   }
-  heed('changed:models')
+  handleSignal('changed:models')
   asks('models')
   failsOnce()
   expect(due(1)).toEqual([])
-  heed('changed:models')
+  handleSignal('changed:models')
   asks('models')
-  heed('online')
+  handleSignal('online')
   failsOnce()
   expect(due(1)).toContain('models')
 })

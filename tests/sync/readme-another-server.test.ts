@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
-import { startPlainServer } from '#tests/support/setup-plain-sync.ts'
+import { startBasicServer } from '#tests/support/setup-basic-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
 test('another server: an edit arrives there', async () => {
   const clock = createTestClock()
-  const server = startPlainServer(clock) // or whatever answers a Request with a Response
+  const server = startBasicServer(clock) // or whatever answers a Request with a Response
   const device = await startDevice({ clock, serve: server.serve })
   const [message] = await device.rows('messages')
   const edit = { type: 'update', entity: 'messages', rowId: message?.id ?? '' } as const

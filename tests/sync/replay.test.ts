@@ -16,7 +16,7 @@ describe('replay', () => {
   const updatesOf = (lengths: readonly number[]): readonly Claim[] =>
     lengths.map((length, at) => ({
       base: aPost({ id: `b${at}` }),
-      ahead: null,
+      remoteRow: null,
       mutation: aMutation({
         id: `k${at}`,
         entity: 'blog',
@@ -95,7 +95,7 @@ describe('compose request', () => {
   const headers = { 'Idempotency-Key': 'k1', 'If-Match': '"3"' }
 
   const requestOf = (base: SyncRow, mutation: Parameters<typeof aMutation>[0]) =>
-    composeRequest({ base, ahead: null, mutation: aMutation({ rowId: base.id, ...mutation }) })
+    composeRequest({ base, remoteRow: null, mutation: aMutation({ rowId: base.id, ...mutation }) })
 
   test('R 264: the settings are put as the full object, at their one address', () => {
     const written = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPullMark } from '#device/storage/meta-table.ts'
-import { setupPlainSync } from '#tests/support/setup-plain-sync.ts'
+import { setupBasicSync } from '#tests/support/setup-basic-sync.ts'
 import { LUNA, MALI, NOVA, setupSync, updateOf } from '#tests/support/setup-sync.ts'
 
 /** A server that shows one row as a later version may: with a type that this app does not know. */
@@ -63,8 +63,8 @@ test.each([
   ['an article without a picture', 'blog', { image: '' }],
   ['a price as text', 'models', { price: '29.00' }],
   ['another country', 'models', { country: 'Royaume-Uni' }],
-] as const)('%s keeps no other row of a plain server from coming', async (_, list, odd) => {
-  const { advance, rows, save, server } = await setupPlainSync()
+] as const)('%s keeps no other row of a basic server from coming', async (_, list, odd) => {
+  const { advance, rows, save, server } = await setupBasicSync()
   const [first] = server.data.lists[list]
   server.data.lists[list].push({ ...first, id: 98 }, { ...first, id: 99, ...odd } as never)
   await advance(61_000)

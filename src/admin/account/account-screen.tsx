@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScrollText } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type * as v from 'valibot'
 import { useAccount } from '#admin/shared/account-context.ts'
 import { useNotifyLoadFailure } from '#admin/shared/call-failures.ts'
 import { personName } from '#admin/shared/labels/value-labels.tsx'
-import { type ServerAnswerState, useServerAnswer } from '#device/back-office/use-server-answer.ts'
+import { useServerAnswer } from '#device/back-office/use-server-answer.ts'
 import { AdminMain } from '#ui/admin-layout/admin-page.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
@@ -37,14 +36,12 @@ export function AccountScreen() {
   )
 }
 
-export type Sessions = ServerAnswerState<v.InferOutput<typeof accountSessions>>
-
-const useSessions = (): Sessions => {
+const useSessions = () => {
   const { t } = useLingui()
-  const tellLoad = useNotifyLoadFailure(
+  const notifyLoadFailure = useNotifyLoadFailure(
     t({ id: 'admin.sessions.load-failed', message: 'Impossible de charger les sessions' }),
   )
-  return useServerAnswer('/api/admin/sessions', accountSessions, tellLoad)
+  return useServerAnswer('/api/admin/sessions', accountSessions, notifyLoadFailure)
 }
 
 function Identity() {

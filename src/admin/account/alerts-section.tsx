@@ -5,7 +5,7 @@ import { useAccount } from '#admin/shared/account-context.ts'
 import { useNotifyLoadFailure, useNotifyOutcome } from '#admin/shared/call-failures.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { OnlineList } from '#admin/shared/online-section.tsx'
+import { OnlineSection } from '#admin/shared/online-section.tsx'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
 import {
   ALERTS_PATH,
@@ -44,7 +44,7 @@ const useChooseAlerts = ({ push_key }: AlertSettings, onChosen: () => Promise<vo
   const { t } = useLingui()
   const backOffice = useBackOffice()
   const { id: accountId } = useAccount()
-  const tell = useNotifyOutcome()
+  const notifyOutcome = useNotifyOutcome()
   const { isBusy, run } = useOneAtATime()
   const [problem, setProblem] = useState<PushProblem | null>(null)
 
@@ -52,7 +52,7 @@ const useChooseAlerts = ({ push_key }: AlertSettings, onChosen: () => Promise<vo
     const body = { channel, subscription }
     const request = { method: 'PUT', path: ALERTS_PATH, body } as const
     const asked = await askServer(backOffice, request, alertSettings)
-    const isSaved = tell(asked, {
+    const isSaved = notifyOutcome(asked, {
       done: doneText(channel),
       failed: t({ id: 'admin.alerts.not-chosen', message: 'Le choix n’a pas été enregistré' }),
     })
@@ -85,19 +85,18 @@ const useChooseAlerts = ({ push_key }: AlertSettings, onChosen: () => Promise<vo
 /** How this administrator hears of what comes in while no screen is open. */
 export function AlertsSection() {
   const { t } = useLingui()
-  const say = useStateSentences()
-  const tellLoad = useNotifyLoadFailure(
+  const notifyLoadFailure = useNotifyLoadFailure(
     t({ id: 'admin.alerts.load-failed', message: 'Impossible de charger le choix des alertes' }),
   )
-  const asked = useServerAnswer(ALERTS_PATH, alertSettings, tellLoad)
+  const asked = useServerAnswer(ALERTS_PATH, alertSettings, notifyLoadFailure)
   return (
-    <OnlineList
+    <OnlineSection
+      level={2}
       title={<Trans id="admin.alerts.title">Être prévenu</Trans>}
       asked={asked}
-      loading={say('loading')}
     >
       {(settings) => <Choice settings={settings} onChosen={asked.reload} />}
-    </OnlineList>
+    </OnlineSection>
   )
 }
 

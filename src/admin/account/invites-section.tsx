@@ -5,8 +5,7 @@ import * as v from 'valibot'
 import { useNotifyLoadFailure, useNotifyOutcome } from '#admin/shared/call-failures.ts'
 import { useCopyText } from '#admin/shared/export-text.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { OnlineList } from '#admin/shared/online-section.tsx'
+import { OnlineSection } from '#admin/shared/online-section.tsx'
 import { useLastValue } from '#admin/shared/use-last-value.ts'
 import { INVITE_HOURS, type Invite, invite, type NewInvite, newInvite } from '#contract/session.ts'
 import { askServer, nothing } from '#device/back-office/ask-server.ts'
@@ -22,7 +21,7 @@ import { Text } from '#ui/text/text.tsx'
 
 type NewInviteDialogProps = { readonly invite: NewInvite | null; readonly onClose: () => void }
 
-/** Shows the link of an invite that was just made: nobody can see it again. */
+/** Shows the link of an invite that was just made: it cannot be shown again. */
 function NewInviteDialog({ invite, onClose }: NewInviteDialogProps) {
   const { t } = useLingui()
   const { moment } = useDates()
@@ -75,7 +74,7 @@ const inviteLink = ({ code }: NewInvite): string => `${location.origin}/admin/in
 const useInvites = () => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const tell = useNotifyOutcome()
+  const notifyOutcome = useNotifyOutcome()
   const [isCreating, setIsCreating] = useState(false)
   /** Null when none was made. */
   const create = async (): Promise<NewInvite | null> => {
@@ -83,7 +82,7 @@ const useInvites = () => {
     const request = { method: 'POST', path: '/api/admin/invites' } as const
     const asked = await askServer(backOffice, request, newInvite)
     setIsCreating(false)
-    tell(asked, {
+    notifyOutcome(asked, {
       done: null,
       failed: t({ id: 'admin.invites.not-created', message: 'L’invitation n’a pas été créée' }),
     })
@@ -94,7 +93,7 @@ const useInvites = () => {
     const request = { method: 'DELETE', path: `/api/admin/invites/${id}` } as const
     const asked = await askServer(backOffice, request, nothing)
     const isGone = asked.type === 'refused' && asked.code === 'not-found'
-    return tell(isGone ? { type: 'done', value: null } : asked, {
+    return notifyOutcome(isGone ? { type: 'done', value: null } : asked, {
       done: isGone
         ? t({ id: 'admin.invites.gone', message: 'Cette invitation n’était déjà plus valable' })
         : t({ id: 'admin.invites.withdrawn', message: 'Invitation retirée' }),
@@ -108,12 +107,11 @@ const allInvites = v.array(invite)
 
 /** Who may come in: links that were made and have not been used yet. */
 export function InvitesSection() {
-  const say = useStateSentences()
   const { t } = useLingui()
-  const tellLoad = useNotifyLoadFailure(
+  const notifyLoadFailure = useNotifyLoadFailure(
     t({ id: 'admin.invites.load-failed', message: 'Impossible de charger les invitations' }),
   )
-  const asked = useServerAnswer('/api/admin/invites', allInvites, tellLoad)
+  const asked = useServerAnswer('/api/admin/invites', allInvites, notifyLoadFailure)
   const { isCreating, create, withdraw } = useInvites()
   const [made, setMade] = useState<NewInvite | null>(null)
   const [leaving, setLeaving] = useState<Invite | null>(null)
@@ -130,13 +128,13 @@ export function InvitesSection() {
   }
   return (
     <Stack gap="sm">
-      <OnlineList
+      <OnlineSection
+        level={2}
         title={<Trans id="admin.invites.title">Invitations</Trans>}
         asked={asked}
-        loading={say('loading')}
       >
         {(list) => <OpenInvites invites={list.filter(isOpen)} onWithdraw={setLeaving} />}
-      </OnlineList>
+      </OnlineSection>
       <Row>
         <Button
           icon={<MailPlus aria-hidden="true" />}

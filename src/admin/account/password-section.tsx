@@ -5,7 +5,7 @@ import { useNotifyOutcome } from '#admin/shared/call-failures.ts'
 import { useFocusFirstProblem } from '#admin/shared/form/form-dialog.tsx'
 import { PasswordField } from '#admin/shared/form/password-field.tsx'
 import {
-  type ProblemWords,
+  type ProblemMessages,
   useProblemMessages,
 } from '#admin/shared/labels/field-problem-messages.ts'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
@@ -26,10 +26,10 @@ const EMPTY: PasswordChange = { current_password: '', new_password: '' }
 const useChangePassword = (onChanged: () => Promise<void>) => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const toWords = usePasswordMessages()
-  const tell = useNotifyOutcome()
+  const toMessages = usePasswordMessages()
+  const notifyOutcome = useNotifyOutcome()
   const [values, setValues] = useState(EMPTY)
-  const [problems, setProblems] = useState<ProblemWords>({})
+  const [problems, setProblems] = useState<ProblemMessages>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
   const { isBusy, run } = useOneAtATime()
@@ -39,7 +39,7 @@ const useChangePassword = (onChanged: () => Promise<void>) => {
     setProblems(({ [field]: _, ...others }) => others)
   }
   const refuse = (fields: readonly FieldProblem[]) => {
-    setProblems(toWords(fields))
+    setProblems(toMessages(fields))
     setRefusals((count) => count + 1)
   }
   const hear = async (asked: Asked<{ readonly ended: number }>) => {
@@ -57,7 +57,7 @@ const useChangePassword = (onChanged: () => Promise<void>) => {
       }),
     })
     const done = t({ id: 'admin.password.done', message: `Mot de passe changé ; ${others}` })
-    if (tell(asked, { done, failed })) {
+    if (notifyOutcome(asked, { done, failed })) {
       setValues(EMPTY)
       return onChanged()
     }
@@ -88,15 +88,15 @@ const problemsIn = ({
     : fields
 
 /** The specification has words of its own for a password that is too short. */
-const usePasswordMessages = (): ((fields: readonly FieldProblem[]) => ProblemWords) => {
+const usePasswordMessages = (): ((fields: readonly FieldProblem[]) => ProblemMessages) => {
   const { t } = useLingui()
-  const toWords = useProblemMessages()
+  const toMessages = useProblemMessages()
   const tooShort = t({
     id: 'admin.create.password-too-short',
     message: 'Le mot de passe doit contenir au moins 8 caractères',
   })
   return (fields) =>
-    toWords(
+    toMessages(
       fields.map((problem) =>
         problem.code === 'too-short' ? { ...problem, detail: tooShort } : problem,
       ),

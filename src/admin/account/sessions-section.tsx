@@ -5,8 +5,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { useNotifyOutcome } from '#admin/shared/call-failures.ts'
 import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
-import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { OnlineList } from '#admin/shared/online-section.tsx'
+import { OnlineSection } from '#admin/shared/online-section.tsx'
 import { useLastValue } from '#admin/shared/use-last-value.ts'
 import { useServerNow } from '#admin/shared/use-now.ts'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
@@ -86,7 +85,7 @@ type SessionListProps = {
   readonly onEnd: (session: AccountSession) => void
 }
 
-/** As many as are looked at, and the others for whoever asks for them. */
+/** As many as are looked at, and the others on request. */
 export function SessionList({ list, onEnd }: SessionListProps) {
   const { t } = useLingui()
   const nowMs = useServerNow(30_000)
@@ -127,14 +126,14 @@ export function SessionList({ list, onEnd }: SessionListProps) {
 const useEndSessions = () => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const tell = useNotifyOutcome()
+  const notifyOutcome = useNotifyOutcome()
   return {
     endOne: async ({ id }: AccountSession): Promise<boolean> => {
       const request = { method: 'DELETE', path: `/api/admin/sessions/${id}` } as const
       const asked = await askServer(backOffice, request, nothing)
       // It has ended by itself meanwhile, or from elsewhere: what was wanted is so.
       const isGone = asked.type === 'refused' && asked.code === 'not-found'
-      return tell(isGone ? { type: 'done', value: null } : asked, {
+      return notifyOutcome(isGone ? { type: 'done', value: null } : asked, {
         done: t({ id: 'admin.sessions.ended', message: 'Session fermée' }),
         failed: t({ id: 'admin.sessions.failed', message: 'La session n’a pas été fermée' }),
       })
@@ -143,7 +142,7 @@ const useEndSessions = () => {
       const request = { method: 'DELETE', path: '/api/admin/sessions' } as const
       const asked = await askServer(backOffice, request, sessionsEnded)
       const count = asked.type === 'done' ? asked.value.ended : 0
-      return tell(asked, {
+      return notifyOutcome(asked, {
         done: t({
           id: 'admin.sessions.others-ended',
           message: plural(count, {
@@ -165,13 +164,12 @@ type SessionsSectionProps = { readonly sessions: ServerAnswerState<readonly Acco
 
 /** Where the account is signed in, and how to end that from here. */
 export function SessionsSection({ sessions }: SessionsSectionProps) {
-  const say = useStateSentences()
   const [question, ask] = useState<Question | null>(null)
   return (
-    <OnlineList
+    <OnlineSection
+      level={2}
       title={<Trans id="admin.sessions.title">Sessions ouvertes</Trans>}
       asked={sessions}
-      loading={say('loading')}
     >
       {(list) => (
         <>
@@ -192,7 +190,7 @@ export function SessionsSection({ sessions }: SessionsSectionProps) {
           <EndDialog question={question} onClose={() => ask(null)} onEnded={sessions.reload} />
         </>
       )}
-    </OnlineList>
+    </OnlineSection>
   )
 }
 
@@ -219,7 +217,7 @@ function EndDialog({ question, onClose, onEnded }: EndDialogProps) {
     const isDone = await run(() =>
       question.type === 'one' ? endOne(question.session) : endOthers(),
     )
-    // It stays open where nobody was reached: the answer to the question is still wanted.
+    // It stays open where the server was not reached, so that the question can be answered again.
     if (!isDone) return
     onClose()
     await onEnded()

@@ -37,7 +37,7 @@ import { type KitLabels, KitLabelsContext } from '#ui/text/control-labels.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { ADMIN_PAGES, FURTHER_PAGES } from '../shared/admin-pages.ts'
 import { BrowserUnsupported } from './database-unavailable.tsx'
-import { ENTITY_WORDS } from './entity-registry.ts'
+import { ENTITY_LABELS } from './entity-registry.ts'
 import { KnownSessionOnly, SignedInOnly, SignedOutOnly } from './session-guards.tsx'
 
 /** Where a bug on a screen ends: what was saved is on the device, so starting the page again loses nothing. */
@@ -67,7 +67,7 @@ function ScreenError() {
   )
 }
 
-/** For whoever is asked for help. */
+/** For the person who is asked for help. */
 const detailsOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
@@ -96,9 +96,9 @@ export function AdminApp({ pictureFile, siteTexts }: AdminAppProps) {
   return (
     <KitLabelsContext value={useKitLabels()}>
       <PictureFileContext value={pictureFile}>
-        <EntityLabelsContext value={ENTITY_WORDS}>
+        <EntityLabelsContext value={ENTITY_LABELS}>
           <SiteTextsContext value={siteTexts}>
-            {/* No screen waits for anything: drawn in slices, with frames in between, it only comes later. */}
+            {/* No screen waits for anything: rendered in slices, with frames in between, it only comes later. */}
             <RouterProvider router={router} useTransitions={false} />
           </SiteTextsContext>
           <Toaster

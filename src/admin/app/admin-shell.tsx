@@ -112,7 +112,7 @@ export function AdminShell({ account, end, closed }: AdminShellProps) {
   useEffect(() => {
     if (isOver) void checkSession()
   }, [isOver, checkSession])
-  // What was told to somebody who is gone is nobody else's, and what it offers to undo is of that account.
+  // Toasts of an admin who has signed out are not shown to the next one: what they offer to undo is of that account.
   useEffect(
     () => () => {
       clearToasts()

@@ -25,7 +25,7 @@ export function DatabaseUnavailable({ reason, unsent }: DatabaseUnavailableProps
   switch (reason) {
     case 'blocked':
       return (
-        <Shut
+        <Unavailable
           title={t({ id: 'admin.shut.blocked', message: 'Un autre onglet bloque vos données' })}
           actions={<Reload />}
         >
@@ -33,11 +33,11 @@ export function DatabaseUnavailable({ reason, unsent }: DatabaseUnavailableProps
             Néomuse est ouvert dans un autre onglet, dans une version plus ancienne. Fermez ou
             rechargez les autres onglets : cette page s’ouvrira automatiquement.
           </Trans>
-        </Shut>
+        </Unavailable>
       )
     case 'newer-version':
       return (
-        <Shut
+        <Unavailable
           title={t({ id: 'admin.shut.newer', message: 'Cette page est trop ancienne' })}
           actions={
             <>
@@ -50,11 +50,11 @@ export function DatabaseUnavailable({ reason, unsent }: DatabaseUnavailableProps
             Les données de cet appareil viennent d’une version plus récente de Néomuse. Rechargez la
             page pour l’obtenir. Vos modifications en attente sont conservées.
           </Trans>
-        </Shut>
+        </Unavailable>
       )
     case 'storage-full':
       return (
-        <Shut
+        <Unavailable
           title={t({ id: 'admin.shut.full', message: 'Espace de stockage plein' })}
           actions={
             <>
@@ -68,11 +68,11 @@ export function DatabaseUnavailable({ reason, unsent }: DatabaseUnavailableProps
             Vos modifications en attente sont conservées : libérez de la place, puis rechargez la
             page.
           </Trans>
-        </Shut>
+        </Unavailable>
       )
     case 'no-storage':
       return (
-        <Shut
+        <Unavailable
           title={t({
             id: 'admin.shut.no-storage',
             message: 'Ce navigateur refuse d’enregistrer des données',
@@ -89,20 +89,20 @@ export function DatabaseUnavailable({ reason, unsent }: DatabaseUnavailableProps
             comme souvent en navigation privée. Ouvrez une fenêtre ordinaire, ou vérifiez ses
             réglages.
           </Trans>
-        </Shut>
+        </Unavailable>
       )
     case 'no-right':
     case 'deactivated':
-      return <WithoutRight reason={reason} unsent={unsent} />
+      return <AccessLost reason={reason} unsent={unsent} />
   }
 }
 
-type WithoutRightProps = Pick<DatabaseUnavailableProps, 'unsent'> & { readonly reason: LostRight }
+type AccessLostProps = Pick<DatabaseUnavailableProps, 'unsent'> & { readonly reason: LostRight }
 
-function WithoutRight({ reason, unsent }: WithoutRightProps) {
+function AccessLost({ reason, unsent }: AccessLostProps) {
   const { t } = useLingui()
   return (
-    <Shut
+    <Unavailable
       title={
         reason === 'deactivated'
           ? t({ id: 'admin.shut.deactivated', message: 'Votre compte est désactivé' })
@@ -132,17 +132,17 @@ function WithoutRight({ reason, unsent }: WithoutRightProps) {
             }),
           })}`
         : null}
-    </Shut>
+    </Unavailable>
   )
 }
 
-type ShutProps = {
+type UnavailableProps = {
   readonly title: string
   readonly actions: ReactNode
   readonly children: ReactNode
 }
 
-function Shut({ title, actions, children }: ShutProps) {
+function Unavailable({ title, actions, children }: UnavailableProps) {
   useDocumentTitle(title)
   return (
     <AdminAuthLayout title={title} name={title}>

@@ -2,17 +2,17 @@ import { msg } from '@lingui/core/macro'
 import { postLabels } from '#admin/blog/post-labels.ts'
 import { contentLabels } from '#admin/content/content-labels.ts'
 import { messageLabels, replyLabels } from '#admin/messages/message-labels.ts'
-import { modelWords } from '#admin/models/model-labels.ts'
+import { modelLabels } from '#admin/models/model-labels.ts'
 import { newsletterLabels } from '#admin/newsletters/newsletter-labels.tsx'
 import { orderLabels } from '#admin/orders/order-labels.ts'
 import { settingsLabels } from '#admin/settings/settings-labels.ts'
-import type { EntityLabelsByKey, EntityWords } from '#admin/shared/labels/entity-labels.ts'
+import type { EntityLabels, EntityLabelsByKey } from '#admin/shared/labels/entity-labels.ts'
 import { interviewAddress } from '#admin/shared/row-addresses.ts'
 import { userLabels } from '#admin/users/user-labels.ts'
 
-const inquiryLabels: EntityWords = {
+const inquiryLabels: EntityLabels = {
   singular: () => msg({ id: 'admin.inquiries.one', message: 'Demande' }),
-  // Nobody's name is in it: the start of its id stands for one.
+  // It holds no name: the start of its id stands for one.
   nameOf: () => '',
   fieldLabel: (field) =>
     field === 'is_handled'
@@ -24,8 +24,8 @@ const inquiryLabels: EntityWords = {
 }
 
 /** What the shared screens know of each entity, by its plural. A new entity with a screen is registered here. */
-export const ENTITY_WORDS: EntityLabelsByKey = {
-  models: modelWords,
+export const ENTITY_LABELS: EntityLabelsByKey = {
+  models: modelLabels,
   users: userLabels,
   orders: orderLabels,
   blog: postLabels,

@@ -13,10 +13,10 @@ import { createOrderSearch, useClients } from '#admin/orders/order-filter.ts'
 import { pageAt } from '#admin/shared/admin-pages.ts'
 import { personName, statusLabel } from '#admin/shared/labels/value-labels.tsx'
 import {
-  inOrder,
   isGenuine,
   newestFirst,
   type RowSearch,
+  sortRows,
   usePreparedSearch,
 } from '#admin/shared/list/search-and-sorting.ts'
 import {
@@ -61,13 +61,13 @@ const useFoundRows = <Key extends EntityKey>(
   entity: Key,
   search: RowSearch<RowOf<(typeof ENTITIES)[Key]>>,
   words: string,
-  /** Whether their list shows a row while nobody asks for others. */
+  /** Whether their list shows a row while no filter asks for others. */
   isListed: (row: RowOf<(typeof ENTITIES)[Key]>) => boolean = () => true,
 ): FoundRows<RowOf<(typeof ENTITIES)[Key]>> => {
   const rows = useRows(entity)
   usePreparedSearch(rows, search, newestFirst)
   if (words.trim() === '' || rows === undefined) return { count: 0, shown: [] }
-  const found = search.find(inOrder(rows, newestFirst), words).filter(isListed)
+  const found = search.find(sortRows(rows, newestFirst), words).filter(isListed)
   return { count: found.length, shown: found.slice(0, SHOWN) }
 }
 
@@ -194,7 +194,7 @@ export function FoundRecords({ words, onChoose, onClear }: FoundRecordsProps) {
   )
 }
 
-/** Between two letters of one word. */
+/** Between two keys of one word. */
 const TYPING_MS = 700
 
 const useResultText = (words: string, count: number): string => {

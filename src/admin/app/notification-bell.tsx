@@ -7,7 +7,7 @@ import { useFailedReplies } from '#admin/messages/replies.tsx'
 import { strayLabel, useAmountText } from '#admin/orders/order-labels.ts'
 import { useStrayMoney } from '#admin/orders/payments/stray-money-context.tsx'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
-import { useTitleOfRow } from '#admin/shared/labels/shown-fields.ts'
+import { useTitleOfRow } from '#admin/shared/labels/entity-labels.ts'
 import { newestFirst } from '#admin/shared/list/search-and-sorting.ts'
 import { isNewOrder, isOpenInterview, isUnread } from '#admin/shared/open-promises.ts'
 import {
@@ -40,7 +40,7 @@ type Dated = { readonly id: string; readonly created_at: string }
 
 type Notices<Row> = {
   readonly count: number
-  /** The newest of them: as many as the bell has room for. */
+  /** The newest of them: as many as fit into the bell. */
   readonly shown: readonly Row[]
 }
 
@@ -49,14 +49,14 @@ const SHOWN = 5
 /** Of each kind so many stand in the bell; where there are more, their list is one press away. */
 export const hasMore = ({ count, shown }: Notices<unknown>): boolean => count > shown.length
 
-/** Orders that nobody has taken up. What a machine has probably sent calls nobody. */
+/** Orders that no admin has taken up. What a machine has probably sent is not counted. */
 export const newOrders = (orders: readonly Order[]): Notices<Order> =>
   noticesOf(orders.filter(isNewOrder))
 
 export const unreadMessages = (messages: readonly Message[]): Notices<Message> =>
   noticesOf(messages.filter(isUnread))
 
-/** Interviews that nobody has seen to yet. */
+/** Interviews that no admin has answered yet. */
 export const openInterviews = (inquiries: readonly Inquiry[]): Notices<Inquiry> =>
   noticesOf(inquiries.filter(isOpenInterview))
 

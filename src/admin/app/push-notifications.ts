@@ -6,7 +6,7 @@ import { reportQuietly } from '#device/network/quiet-failure.ts'
 import { type Renewal, renewDevice } from '#device/push-device.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
 
-/** Follows a notification that was pressed while this page was open; and has this device ring for whoever is signed in. */
+/** Follows a notification that was pressed while this page was open; and has this device ring for the admin who is signed in. */
 export const usePushNotifications = (accountId: string): void => {
   const navigate = useNavigate()
   const backOffice = useBackOffice()

@@ -68,16 +68,16 @@ type PaletteEntry = {
   readonly target: ReactNode
 }
 
-type EntryWords = { readonly label: string; readonly about?: string; readonly icon: LucideIcon }
+type EntryTexts = { readonly label: string; readonly about?: string; readonly icon: LucideIcon }
 
-type CommandWords = EntryWords & {
-  /** Whoever presses Enter for the first result may not have meant it. */
+type CommandTexts = EntryTexts & {
+  /** Enter takes the first result, which may not be what was meant. */
   readonly isDeliberate?: boolean
 }
 
 /** Leads to an address of the back-office. */
 const linkEntry = (
-  { label, about = '', icon: Icon }: EntryWords,
+  { label, about = '', icon: Icon }: EntryTexts,
   address: string,
   onChoose: () => void,
 ): PaletteEntry => ({
@@ -93,7 +93,7 @@ const linkEntry = (
 
 /** Does something, over the page as it is. */
 const commandEntry = (
-  { label, about = '', icon: Icon, isDeliberate = false }: CommandWords,
+  { label, about = '', icon: Icon, isDeliberate = false }: CommandTexts,
   act: () => void,
   onChoose: () => void,
 ): PaletteEntry => ({
@@ -173,7 +173,7 @@ const usePaletteActions = (
   ]
 }
 
-/** None while nobody knows the orders. */
+/** None while the orders are not known. */
 const useReportAction = (onChoose: () => void): readonly PaletteEntry[] => {
   const { t } = useLingui()
   const { rows: orders } = useKnownRows('orders')

@@ -13,14 +13,14 @@ import { DatabaseUnavailable } from './database-unavailable.tsx'
 const HOME = '/admin/dashboard'
 const LOGIN = '/admin/login'
 
-/** Everything but the login: to whoever finds it shut, the wanted page is remembered for after the sign-in. */
+/** Everything but the login: without a session the wanted page is remembered for after the sign-in. */
 export function SignedInOnly() {
   const { pathname, search } = useLocation()
   return (
     <WithSession>
       {(session) =>
         session.type === 'signed-out' ? (
-          // Whoever signs in after a sign-out starts at the dashboard, not where that admin was.
+          // After a sign-out the next sign-in starts at the dashboard, not where that admin was.
           <Navigate
             to={LOGIN}
             replace
@@ -34,7 +34,7 @@ export function SignedInOnly() {
   )
 }
 
-/** The login: whoever is signed in already has no business there. */
+/** The login: an admin who is signed in is led on. */
 export function SignedOutOnly() {
   const location = useLocation()
   return (
@@ -46,7 +46,7 @@ export function SignedOutOnly() {
   )
 }
 
-/** What is for everybody, and says itself what it is to whoever is signed in. */
+/** What is for everybody, and says itself what it is to an admin who is signed in. */
 export function KnownSessionOnly() {
   return <WithSession>{() => <Outlet />}</WithSession>
 }

@@ -30,7 +30,7 @@ export function StorageBanners({ closed, onPanel }: StorageBannersProps) {
   )
 }
 
-const CLOSED_WORDS = {
+const CLOSED_MESSAGES = {
   'newer-version': (
     <Trans id="admin.closed.newer">
       Une version plus récente est ouverte dans un autre onglet. Cette page ne peut plus enregistrer
@@ -75,7 +75,7 @@ function ClosedBanner({ closed }: { readonly closed: Closing }) {
           </Row>
         }
       >
-        {CLOSED_WORDS[closed]}
+        {CLOSED_MESSAGES[closed]}
       </Banner>
     </NoticeBar>
   )

@@ -12,7 +12,7 @@ type Signs = {
   /** Of the synchronisation as a whole; null before it is known. */
   readonly state: StatusState | null
   readonly marks: readonly Pick<PullMark, 'loadedAtMs' | 'problemAtMs'>[]
-  /** Nobody wants to wait any longer: edits that cannot be sent keep the lists from being asked for. */
+  /** Not to be waited for any longer: edits that cannot be sent keep the lists from being asked for. */
   readonly isLate: boolean
 }
 
@@ -95,7 +95,7 @@ export const useRefresh = (): Refresh => {
   const state = useStatusView()?.state ?? null
   const marks = useLoadStates() ?? []
   const [asking, setAsking] = useState<Asking | null>(null)
-  const tell = useNotifyRefreshOutcome()
+  const notifyOutcome = useNotifyRefreshOutcome()
   const outcome =
     asking && refreshOutcome({ askedAtMs: asking.atMs, isLate: asking.isLate, state, marks })
   const askedAtMs = asking?.atMs
@@ -111,11 +111,11 @@ export const useRefresh = (): Refresh => {
   useEffect(() => {
     if (asking === null || outcome === null) return
     setAsking(null)
-    if (outcome !== 'done' || !asking.isQuiet) tell(outcome)
+    if (outcome !== 'done' || !asking.isQuiet) notifyOutcome(outcome)
   })
 
   const start = (isQuiet: boolean) => {
-    if (!navigator.onLine) return tell('offline')
+    if (!navigator.onLine) return notifyOutcome('offline')
     setAsking({ atMs: Date.now(), isQuiet, isLate: false })
     reload()
   }

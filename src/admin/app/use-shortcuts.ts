@@ -34,7 +34,7 @@ export const createShortcutReader = (
     if (name === null) return null
     const before = begun
     begun = null
-    if (!isHeeded(name, place)) return null
+    if (!isAccepted(name, place)) return null
     const isSoon = before !== null && press.timeStamp - before.atMs <= PAUSE_MS
     const pressed = isSoon ? [before.name, name] : [name]
     const found = ways.find(({ presses }) => isSame(presses, pressed))
@@ -56,7 +56,7 @@ const nameOfPress = (press: KeyPress): string | null => {
   return ctrlKey || metaKey ? `Mod+${lower}` : lower
 }
 
-const isHeeded = (name: string, { isTyping, takesCharacters }: KeyPlace): boolean => {
+const isAccepted = (name: string, { isTyping, takesCharacters }: KeyPlace): boolean => {
   // Elsewhere it opens a link in a tab of its own.
   if (name === 'Mod+Enter') return isTyping
   return name.startsWith('Mod+') || (takesCharacters && !isTyping)

@@ -5,7 +5,8 @@ import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { AuditRow, auditPlace } from '#admin/shared/list/audit-row.tsx'
 import { ReadOlder } from '#admin/shared/list/read-older.tsx'
-import { AbsenceIcon, NeverLoadedText, useAbsence } from '#admin/shared/not-loaded.tsx'
+import { NeverLoadedText, OutageIcon, useOutage } from '#admin/shared/not-loaded.tsx'
+import { RetryButton } from '#admin/shared/online-section.tsx'
 import { useServerNow } from '#admin/shared/use-now.ts'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { type AuditLog, isUnfiltered, useAuditLog } from '#device/back-office/use-audit-log.ts'
@@ -80,15 +81,15 @@ function AuditSkeleton() {
 export function AuditScreen() {
   const { t } = useLingui()
   const filter = useAuditFilter()
-  const tellLoad = useNotifyLoadFailure(
+  const notifyLoadFailure = useNotifyLoadFailure(
     t({ id: 'admin.audit.load-failed', message: 'Impossible de charger le journal' }),
   )
-  const log = useAuditLog(filter.value, tellLoad)
+  const log = useAuditLog(filter.value, notifyLoadFailure)
   return (
     <AdminMain id="main" label={t({ id: 'admin.audit.title', message: 'Journal' })}>
       <ListTools
         label={t({ id: 'admin.audit.filters', message: 'Filtrer le journal' })}
-        note={<Standing log={log} />}
+        note={<LogStatus log={log} />}
         selects="alone"
       >
         <AuditFilters filter={filter} />
@@ -99,9 +100,9 @@ export function AuditScreen() {
 }
 
 /** Of when it is, said only while the server does not answer; and what the log keeps. */
-function Standing({ log: { problem, asOfMs } }: { readonly log: AuditLog }) {
+function LogStatus({ log: { problem, asOfMs } }: { readonly log: AuditLog }) {
   const { moment } = useDates()
-  const absence = useAbsence(problem)
+  const outage = useOutage(problem)
   const date = asOfMs === null ? null : moment(new Date(asOfMs).toISOString())
   return (
     <>
@@ -109,8 +110,8 @@ function Standing({ log: { problem, asOfMs } }: { readonly log: AuditLog }) {
         <Trans id="admin.audit.kept">Chaque action est conservée un an.</Trans>
       </span>
       <span role="status">
-        {absence !== null && date !== null ? (
-          absence === 'offline' ? (
+        {outage !== null && date !== null ? (
+          outage === 'offline' ? (
             <Trans id="admin.audit.offline">Hors ligne · état du {date}</Trans>
           ) : (
             <Trans id="admin.audit.unavailable">Serveur indisponible · état du {date}</Trans>
@@ -163,23 +164,21 @@ function NoEntries({ filter }: { readonly filter: AddressAuditFilter }) {
 function LogNeverLoaded({ log }: { readonly log: AuditLog }) {
   const say = useStateSentences()
   const { t } = useLingui()
-  const absence = useAbsence(log.problem)
+  const outage = useOutage(log.problem)
   return (
     <EmptyState
-      icon={<AbsenceIcon absence={absence} />}
+      icon={<OutageIcon outage={outage} />}
       title={t({
         id: 'admin.audit.never',
         message: 'Le journal n’est pas encore sur cet appareil',
       })}
       action={
         <Row justify="center">
-          <Button onClick={() => void log.reload()}>
-            <Trans id="admin.sync.retry">Réessayer</Trans>
-          </Button>
+          <RetryButton onRetry={log.reload} />
         </Row>
       }
     >
-      <NeverLoadedText absence={absence} offline={say('offline', 'shownOnline')}>
+      <NeverLoadedText outage={outage} offline={say('offline', 'shownOnline')}>
         {say('shownOnAnswer')}
       </NeverLoadedText>
     </EmptyState>

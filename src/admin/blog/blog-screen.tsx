@@ -32,12 +32,12 @@ export function BlogScreen() {
     t({ id: 'admin.blog.load-failed', message: 'Impossible de charger les articles' }),
   )
   useEffect(() => whenIdle([fetchPreview]), [])
-  const { search, category, status, order } = filter
+  const { search, category, status, sorting } = filter
   const found = useMemo(
-    () => selectPosts(posts ?? [], { search, category, status, order }),
-    [posts, search, category, status, order],
+    () => selectPosts(posts ?? [], { search, category, status, sorting }),
+    [posts, search, category, status, sorting],
   )
-  usePreparedSearch(posts, postSearch, POST_COMPARISONS[order])
+  usePreparedSearch(posts, postSearch, POST_COMPARISONS[sorting])
   const selection = useSelection(found)
   const actions = usePostActions(selection.picked)
   const create = () => form.open(NEW_ROW_TARGET)

@@ -10,12 +10,12 @@ import { ThumbAction } from '#ui/admin-layout/admin-page.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { ListTools } from '#ui/table/list-tools.tsx'
-import { type BlogFilter, usePostOrders, usePostStatuses } from './post-filter.ts'
+import { type BlogFilter, usePostSortings, usePostStatuses } from './post-filter.ts'
 import { categoryLabel } from './post-labels.ts'
 
 type BlogToolsProps = {
   readonly filter: BlogFilter
-  /** Undefined while nobody knows. */
+  /** Undefined while that is not known. */
   readonly posts: readonly Post[] | undefined
   readonly found: number
   readonly onCreate: () => void
@@ -58,11 +58,11 @@ export function BlogTools({ filter, posts, found, onCreate, end }: BlogToolsProp
 
 type SelectsProps = Omit<BlogFilter, 'search' | 'setSearch' | 'clear'>
 
-/** Not drawn again with each letter of a search. */
+/** Not rendered again with each key of a search. */
 const Selects = memo(function Selects(filter: SelectsProps) {
   const { t } = useLingui()
   const statuses = usePostStatuses()
-  const orders = usePostOrders()
+  const sortings = usePostSortings()
   return (
     <>
       <ListSelect
@@ -82,9 +82,9 @@ const Selects = memo(function Selects(filter: SelectsProps) {
       <ListSelect
         label={t({ id: 'admin.list.order', message: 'Trier' })}
         usual={t({ id: 'admin.list.order.newest', message: 'Plus récents' })}
-        value={filter.order}
-        onChange={filter.setOrder}
-        choices={orders}
+        value={filter.sorting}
+        onChange={filter.setSorting}
+        choices={sortings}
       />
     </>
   )

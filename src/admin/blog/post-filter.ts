@@ -3,26 +3,26 @@ import {
   type Compare,
   compareNames,
   createRowSearch,
-  inOrder,
+  sortRows,
 } from '#admin/shared/list/search-and-sorting.ts'
-import { ORDER_PARAM, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
+import { SEARCH_PARAM, SORTING_PARAM } from '#admin/shared/row-addresses.ts'
 import { useUrlChoice, useUrlSearch } from '#admin/shared/url-state.ts'
 import { POST_CATEGORIES, type Post } from '#contract/entities/post.ts'
 import { lastListedFirst } from './post-dates.tsx'
 
 /** As the address says them; empty there: every status, newest first. */
 const POST_STATUSES = ['publies', 'brouillons', 'a-la-une'] as const
-const POST_ORDERS = ['anciens', 'vues', 'jaime', 'titre'] as const
+const POST_SORTINGS = ['anciens', 'vues', 'jaime', 'titre'] as const
 
 type PostStatus = (typeof POST_STATUSES)[number]
-type PostOrder = (typeof POST_ORDERS)[number]
+type PostSorting = (typeof POST_SORTINGS)[number]
 
 export type PostFilter = {
   readonly search: string
   /** Empty: every category. */
   readonly category: Post['category'] | ''
   readonly status: PostStatus | ''
-  readonly order: PostOrder | ''
+  readonly sorting: PostSorting | ''
 }
 
 export const postSearch = createRowSearch<Post>(({ title, excerpt, author }) => [
@@ -31,13 +31,13 @@ export const postSearch = createRowSearch<Post>(({ title, excerpt, author }) => 
   author,
 ])
 
-/** The articles of a filter, in its order. */
+/** The articles of a filter, in its sorting. */
 export const selectPosts = (
   posts: readonly Post[],
-  { search, category, status, order }: PostFilter,
+  { search, category, status, sorting }: PostFilter,
 ): Post[] =>
   postSearch
-    .find(inOrder(posts, POST_COMPARISONS[order]), search)
+    .find(sortRows(posts, POST_COMPARISONS[sorting]), search)
     .filter((post) => category === '' || post.category === category)
     .filter((post) => hasStatus(post, status))
 
@@ -54,7 +54,7 @@ const hasStatus = (post: Post, status: PostStatus | ''): boolean => {
   }
 }
 
-export const POST_COMPARISONS: Readonly<Record<PostOrder | '', Compare<Post>>> = {
+export const POST_COMPARISONS: Readonly<Record<PostSorting | '', Compare<Post>>> = {
   '': lastListedFirst,
   anciens: (a, b) => lastListedFirst(b, a),
   vues: (a, b) => b.views - a.views || lastListedFirst(a, b),
@@ -67,7 +67,7 @@ export const useBlogFilter = () => {
   const [search, setSearch] = useUrlSearch(SEARCH_PARAM)
   const [category, setCategory] = useUrlChoice('categorie', POST_CATEGORIES)
   const [status, setStatus] = useUrlChoice('statut', POST_STATUSES)
-  const [order, setOrder] = useUrlChoice(ORDER_PARAM, POST_ORDERS)
+  const [sorting, setSorting] = useUrlChoice(SORTING_PARAM, POST_SORTINGS)
   const clear = () => {
     setSearch('')
     setCategory('')
@@ -77,11 +77,11 @@ export const useBlogFilter = () => {
     search,
     category,
     status,
-    order,
+    sorting,
     setSearch,
     setCategory,
     setStatus,
-    setOrder,
+    setSorting,
     clear,
   }
 }
@@ -100,8 +100,8 @@ export const usePostStatuses = (): readonly Choice<PostStatus>[] => {
   ]
 }
 
-/** The orders beside the usual one. */
-export const usePostOrders = (): readonly Choice<PostOrder>[] => {
+/** The sortings beside the usual one. */
+export const usePostSortings = (): readonly Choice<PostSorting>[] => {
   const { t } = useLingui()
   return [
     { value: 'anciens', label: t({ id: 'admin.blog.order.oldest', message: 'Plus anciens' }) },

@@ -170,7 +170,7 @@ export function PostFormDialog(opening: RowOpening<Post>) {
       <PostFields
         form={form}
         problems={saving.problems}
-        onTyped={saving.forget}
+        onTyped={saving.clearProblem}
         addressOf={(title) => addressOf(row, title)}
       />
       {row ? <PostDates post={row} /> : null}

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { countIn, type EntityWords, nameIn } from '#admin/shared/labels/entity-labels.ts'
+import { countIn, type EntityLabels, nameIn } from '#admin/shared/labels/entity-labels.ts'
 import { POSTS, rowAddress } from '#admin/shared/row-addresses.ts'
 
 /** A category as it is printed: the contract writes the apostrophe of a keyboard. */
@@ -35,7 +35,7 @@ const postFieldLabel = (field: string): MessageDescriptor | null => {
   }
 }
 
-export const postLabels: EntityWords = {
+export const postLabels: EntityLabels = {
   singular: () => msg({ id: 'admin.blog.one', message: 'Article' }),
   nameOf: (row) => nameIn(row, 'title'),
   fieldLabel: postFieldLabel,

@@ -190,7 +190,7 @@ export function PostList({ posts }: { readonly posts: readonly Post[] }) {
   const pending = usePendingRowIds('blog')
   const drafts = useDraftRowIds('blog')
   const [deleting, setDeleting] = useState<{ id: string; name: string } | null>(null)
-  const draw = useCallback(
+  const renderRow = useCallback(
     (post: Post) => (
       <PostCard
         post={post}
@@ -208,7 +208,7 @@ export function PostList({ posts }: { readonly posts: readonly Post[] }) {
         label={t({ id: 'admin.blog.list', message: 'Articles' })}
         rows={posts}
       >
-        {draw}
+        {renderRow}
       </RecordGrid>
       <DeleteRow
         entity="blog"

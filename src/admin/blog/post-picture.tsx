@@ -6,7 +6,7 @@ import { Placeholder } from '#ui/table/record-grid.tsx'
 type PostPictureProps = {
   readonly address: string
   readonly sizes: string
-  /** Its first letter stands in for a picture that cannot be had, e.g. without a network. */
+  /** Its first letter stands in for a picture that cannot be loaded, e.g. without a network. */
   readonly title?: string
 }
 

@@ -17,10 +17,44 @@ import { TextField, type UrlFieldProps } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
 import type { BlockFormValues, CommonFieldsProps } from './block-form-values.ts'
-import { periodLabel } from './block-price.ts'
+import { periodLabel } from './block-texts.ts'
 import { CampaignFields } from './campaign-claim.tsx'
 import { LanguageFields, type LanguageFieldsProps } from './language-fields.tsx'
 import { placeLabel } from './place-labels.ts'
+
+type BlockFieldsProps = Omit<LanguageFieldsProps, 'locale'> & {
+  /** How often saving found something to mend. */
+  readonly refusals: number
+}
+
+export function BlockFields(props: BlockFieldsProps) {
+  const { i18n, t } = useLingui()
+  const { refusals } = props
+  const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE)
+  // Of each refusal: what is to be mended comes into sight, and stays where it is while it is being mended.
+  const [seenRefusals, setSeenRefusals] = useState(refusals)
+  if (refusals !== seenRefusals) {
+    setSeenRefusals(refusals)
+    const fields = Object.keys(props.problems.get())
+    const toMend = LOCALES.find((known) => fields.some((field) => field.endsWith(`_${known}`)))
+    if (toMend) setLocale(toMend)
+  }
+  return (
+    <>
+      <CommonFields {...props} />
+      <Tabs
+        label={t({ id: 'admin.content.languages', message: 'Langues du texte' })}
+        value={locale}
+        onChange={setLocale}
+        items={LOCALES.map((known) => ({
+          value: known,
+          label: i18n._(languageLabel(known)),
+          content: <LanguageFields {...props} locale={known} />,
+        }))}
+      />
+    </>
+  )
+}
 
 type PortraitFieldProps = UrlFieldProps & {
   /** Its name's initials stand where there is no portrait. */
@@ -207,40 +241,6 @@ function TestimonialFields({ target, ...of }: CommonFieldsProps) {
           />
         )}
       </FormField>
-    </>
-  )
-}
-
-type BlockFieldsProps = Omit<LanguageFieldsProps, 'locale'> & {
-  /** How often saving found something to mend. */
-  readonly refusals: number
-}
-
-export function BlockFields(props: BlockFieldsProps) {
-  const { i18n, t } = useLingui()
-  const { refusals } = props
-  const [locale, setLocale] = useState<Locale>(DEFAULT_LOCALE)
-  // Of each refusal: what is to be mended comes into sight, and stays where it is while it is being mended.
-  const [seenRefusals, setSeenRefusals] = useState(refusals)
-  if (refusals !== seenRefusals) {
-    setSeenRefusals(refusals)
-    const fields = Object.keys(props.problems.get())
-    const toMend = LOCALES.find((known) => fields.some((field) => field.endsWith(`_${known}`)))
-    if (toMend) setLocale(toMend)
-  }
-  return (
-    <>
-      <CommonFields {...props} />
-      <Tabs
-        label={t({ id: 'admin.content.languages', message: 'Langues du texte' })}
-        value={locale}
-        onChange={setLocale}
-        items={LOCALES.map((known) => ({
-          value: known,
-          label: i18n._(languageLabel(known)),
-          content: <LanguageFields {...props} locale={known} />,
-        }))}
-      />
     </>
   )
 }

@@ -21,7 +21,7 @@ import {
   isStruckTooHigh,
   missingFrench,
 } from './block-form-values.ts'
-import { useBlockTitle } from './block-title.ts'
+import { useBlockTitle } from './block-texts.ts'
 import { newOfPlace, oneOfPlace } from './place-labels.ts'
 import { type SiteBlock, useSiteTexts } from './site-texts.ts'
 
@@ -84,7 +84,7 @@ function BlockFormDialog(props: BlockFormDialogProps) {
         form={form}
         problems={saving.problems}
         refusals={saving.refusals}
-        onTyped={saving.forget}
+        onTyped={saving.clearProblem}
       />
     </FormDialog>
   )

@@ -31,7 +31,7 @@ const eachText = <Value>(make: (field: ContentTextField, locale: Locale) => Valu
     ),
   ) as Record<ContentTextField, Value>
 
-/** What the form's inputs hold: what visitors read, whoever wrote it. Prices keep the admin's own spelling. */
+/** What the form's inputs hold: what visitors read: the admin's texts or the site's own. Prices keep the admin's own spelling. */
 export const blockFormValues = v.object({
   place: v.picklist(CONTENT_PLACES),
   name: v.string(),
@@ -110,7 +110,7 @@ type Kept = Pick<ContentBlock, 'position' | 'is_shown'>
 export const formValuesToBlock = (values: BlockFormValues, site: SiteBlock, kept: Kept) => {
   const own = siteValues(site)
   const unlessOwn = (field: keyof typeof own): string =>
-    sameWords(values[field], own[field]) ? '' : values[field]
+    isSameText(values[field], own[field]) ? '' : values[field]
   const euros = (field: 'price' | 'original_price'): number | null => {
     const written = priceTextToEuros(values[field])
     return written === undefined || written === priceTextToEuros(own[field]) ? null : written
@@ -140,7 +140,7 @@ const wholeNumberOf = (text: string, own: string): number | null => {
   return /^\d+$/.test(bare) ? Number(bare) : Number.NaN
 }
 
-export const sameWords = (a: string, b: string): boolean => plainSpaces(a) === plainSpaces(b)
+export const isSameText = (a: string, b: string): boolean => plainSpaces(a) === plainSpaces(b)
 
 /** The site sets French with spaces that no keyboard has. */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').trim()

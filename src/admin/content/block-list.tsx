@@ -24,11 +24,11 @@ import { Skeleton } from '#ui/display/loading.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { Ledger, TableRow, TableSkeleton } from '#ui/table/table.tsx'
+import { Table, TableRow, TableSkeleton } from '#ui/table/table.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { useBlockActions } from './block-actions.ts'
 import { BlockRow } from './block-row.tsx'
-import { useBlockTitle } from './block-title.ts'
+import { useBlockTitle } from './block-texts.ts'
 import { ClaimNotice } from './campaign-claim.tsx'
 import { placeLabel } from './place-labels.ts'
 import type { SiteBlocks } from './site-texts.ts'
@@ -92,7 +92,7 @@ function BlockList({ place, blocks, site, isPart = false }: BlockListProps) {
         {label}
       </Heading>
       {blocks.length === 0 ? <Empty /> : null}
-      <Ledger label={label} rows={blocks}>
+      <Table label={label} rows={blocks}>
         {(block) => (
           <BlockRow
             block={block}
@@ -107,7 +107,7 @@ function BlockList({ place, blocks, site, isPart = false }: BlockListProps) {
             onDelete={() => ask('delete', block)}
           />
         )}
-      </Ledger>
+      </Table>
       <ResetBlock
         row={asked?.what === 'reset' ? asked : null}
         onReset={(id) => void reset(id)}

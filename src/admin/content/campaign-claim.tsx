@@ -23,7 +23,7 @@ import { Text } from '#ui/text/text.tsx'
 import { type CommonFieldsProps, formValuesToBlock } from './block-form-values.ts'
 import { type SiteBlock, type SiteBlocks, useSiteBlocks } from './site-texts.ts'
 
-/** What visitors read of the campaign, held against the plans that they see. Null: nothing is announced. */
+/** What visitors read of the campaign, compared with the plans that they see. Null: nothing is announced. */
 export const campaignClaim = (
   blocks: readonly ContentBlock[],
   site: SiteBlocks | null,

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type EntityWords, nameIn } from '#admin/shared/labels/entity-labels.ts'
+import { type EntityLabels, nameIn } from '#admin/shared/labels/entity-labels.ts'
 import { amountText } from '#admin/shared/labels/price-text.ts'
 import { CONTENT, rowAddress } from '#admin/shared/row-addresses.ts'
 import { CONTENT_PARTS, type ContentPart, textField } from '#contract/entities/content.ts'
@@ -9,8 +9,7 @@ import { type BuiltInBlock, builtInBlock, type ContentKind } from '#domain/conte
 import { LEGAL_DOCUMENTS } from '#domain/legal-documents.ts'
 import { hasWholeCents } from '#domain/money.ts'
 import { HYBRID_PACKAGES, PRICE_PERIODS, TRAINING_PLANS } from '#domain/offers.ts'
-import { periodLabel } from './block-price.ts'
-import { launchTitle, legalTitle } from './block-title.ts'
+import { launchTitle, legalTitle, periodLabel } from './block-texts.ts'
 
 /** What a part is called in a kind of block; null where the kind has no such part. */
 export const partLabel = (kind: ContentKind, part: ContentPart): MessageDescriptor | null => {
@@ -81,7 +80,7 @@ const textLabel = (field: string): MessageDescriptor | null => {
 /** A whole legal text does not fit where a row is named. */
 const LONGEST_NAME = 60
 
-/** Of a block whose name nobody has written, what the site calls it. */
+/** Of a block without a name of its own, what the site calls it. */
 const blockName = (row: Readonly<Record<string, unknown>>): string | MessageDescriptor => {
   const block = builtInBlock(nameIn(row, 'id'))
   // Its announcement has a place for the reduction in it, and is no name.
@@ -115,7 +114,7 @@ const serviceName = (name: string): MessageDescriptor | null => {
   }
 }
 
-export const contentLabels: EntityWords = {
+export const contentLabels: EntityLabels = {
   singular: () => msg({ id: 'admin.content.one', message: 'Contenu' }),
   nameOf: blockName,
   fieldLabel: contentFieldLabel,

@@ -15,7 +15,7 @@ import { Text } from '#ui/text/text.tsx'
 import {
   type BlockFormValues,
   type CommonFieldsProps,
-  sameWords,
+  isSameText,
   siteValues,
 } from './block-form-values.ts'
 import { partLabel } from './content-labels.ts'
@@ -33,7 +33,7 @@ export function LanguageFields(props: LanguageFieldsProps) {
   const place = useSelected(form.typed, ({ values }) => values.place)
   return (
     <Stack gap="md">
-      <Standing {...props} />
+      <TextStatus {...props} />
       {CONTENT_PARTS.map((part) => (
         <PartField key={part} part={part} {...props} />
       ))}
@@ -82,11 +82,11 @@ const writtenFields = (values: BlockFormValues, site: SiteBlock, locale: Locale)
   const own = siteValues(site)
   return CONTENT_PARTS.filter((part) => partLabel(kindOfPlace(values.place), part) !== null)
     .map((part) => textField(part, locale))
-    .filter((field) => !sameWords(values[field], own[field]))
+    .filter((field) => !isSameText(values[field], own[field]))
 }
 
 /** What a visitor of this language reads as things stand in the form. */
-function Standing(props: LanguageFieldsProps) {
+function TextStatus(props: LanguageFieldsProps) {
   const { locale, target, site, form } = props
   const { i18n } = useLingui()
   const written = useSelected(form.typed, ({ values }) =>

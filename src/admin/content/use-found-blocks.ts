@@ -2,8 +2,7 @@ import { amountSearchText } from '#admin/shared/labels/price-text.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { builtInBlock, isOpenKind, kindOfPlace } from '#domain/content-blocks.ts'
 import { matchesSearch } from '#domain/text/fold-text.ts'
-import { useBlockPrice } from './block-price.ts'
-import { useBlockTitle } from './block-title.ts'
+import { useBlockPrice, useBlockTitle } from './block-texts.ts'
 import type { SiteBlocks } from './site-texts.ts'
 
 /** Rows that pages have a place for: a plan that the site does not know is shown and sold nowhere. */

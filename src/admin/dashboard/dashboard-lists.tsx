@@ -39,7 +39,7 @@ import { genuineOrders } from './revenue-by-month.ts'
 /** `waiting`: on its way. `unknown`: has never reached this device, and does not come. */
 export type KnownState = 'waiting' | 'unknown' | 'known'
 
-/** The entity's rows; none while nobody knows whether there are any. */
+/** The entity's rows; none while it is not known whether there are any. */
 export const useKnownRows = <Key extends EntityKey>(entity: Key) => {
   const rows = useRows(entity)
   const { loadedAtMs, problem, isMissing } = useLoadState(entity)
@@ -56,7 +56,7 @@ type DashboardListProps<Row> = {
   readonly state: KnownState
   /** There are none. */
   readonly none: string
-  /** Draws one `RecordRow`, with its key. */
+  /** Renders one `RecordRow`, with its key. */
   readonly children: (row: Row, index: number) => ReactNode
 }
 

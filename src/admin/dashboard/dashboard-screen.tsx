@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { type Absence, FetchButton, useAbsence } from '#admin/shared/not-loaded.tsx'
+import { FetchButton, type Outage, useOutage } from '#admin/shared/not-loaded.tsx'
 import { MESSAGES, MODELS, NEW_ROW_TARGET, rowAddress, USERS } from '#admin/shared/row-addresses.ts'
 import { useNowSince, useServerNow } from '#admin/shared/use-now.ts'
 import { reportQuietly } from '#device/network/quiet-failure.ts'
@@ -22,8 +22,43 @@ import { RecentActivity } from './recent-activity.tsx'
 import { type MonthRevenue, revenueByMonth } from './revenue-by-month.ts'
 import { useSaveReport } from './revenue-report.ts'
 
+/** All of it is computed from the local copy, so that it is there without a network too. */
+export function DashboardScreen() {
+  const { t } = useLingui()
+  const models = useKnownRows('models')
+  const users = useKnownRows('users')
+  const orders = useKnownRows('orders')
+  const nowMs = useServerNow(60_000)
+  const copies = [models, users, orders]
+  const figures = useMemo(
+    () => dashboardFigures({ models: models.rows, users: users.rows, orders: orders.rows }, nowMs),
+    [models.rows, users.rows, orders.rows, nowMs],
+  )
+  const months = useMemo(
+    () => (orders.rows ? revenueByMonth(orders.rows, nowMs) : null),
+    [orders.rows, nowMs],
+  )
+  const isUnknown = copies.some(({ state }) => state === 'unknown')
+  return (
+    <AdminMain id="main" label={t({ id: 'admin.nav.dashboard', message: 'Dashboard' })}>
+      <Stack gap="2xs" aria-busy={copies.some(({ state }) => state === 'waiting')}>
+        <FigureCards figures={figures} isUnknown={isUnknown} nowMs={nowMs} />
+        <CopyFreshness copies={copies} />
+      </Stack>
+      <OpenPromises state={useKnownRows('messages').state} />
+      <QuickActions months={months} nowMs={nowMs} />
+      <MonthlyRevenue months={months} state={orders.state} />
+      <Grid columns={{ base: 1, lg: 2, xl: 3 }} gap="lg" align="start">
+        <RecentOrders orders={orders.rows} state={orders.state} />
+        <PopularModels models={models.rows} state={models.state} />
+        <RecentActivity isSilenceTold={isUnknown} />
+      </Grid>
+    </AdminMain>
+  )
+}
+
 type QuickActionsProps = {
-  /** Null while nobody knows. */
+  /** Null while that is not known. */
   readonly months: readonly MonthRevenue[] | null
   readonly nowMs: number
 }
@@ -68,7 +103,7 @@ function QuickActions({ months, nowMs }: QuickActionsProps) {
   )
 }
 
-/** The figures are of the rows for which this device has had room. */
+/** The figures are of the rows that fitted into this device's storage. */
 function StorageFull() {
   const say = useStateSentences()
   return (
@@ -80,25 +115,25 @@ function StorageFull() {
 }
 
 type FiguresMissingProps = {
-  readonly absence: Absence
-  /** There is no room for them on this device. */
+  readonly outage: Outage
+  /** This device's storage is full. */
   readonly isFull: boolean
 }
 
 /** Says once for the whole screen why it has nothing to show, with the button that fetches it. */
-function FiguresMissing({ absence, isFull }: FiguresMissingProps) {
+function FiguresMissing({ outage, isFull }: FiguresMissingProps) {
   const say = useStateSentences()
   return (
     <Banner
-      tone={absence === 'offline' ? 'info' : 'warning'}
+      tone={outage === 'offline' ? 'info' : 'warning'}
       live="status"
       action={<FetchButton size="sm" />}
     >
       {isFull ? (
         <StorageFull />
-      ) : absence === 'offline' ? (
+      ) : outage === 'offline' ? (
         say('offline', 'shownOnline')
-      ) : absence === 'unavailable' ? (
+      ) : outage === 'unavailable' ? (
         say('unavailable')
       ) : (
         <Trans id="admin.dashboard.missing">
@@ -121,14 +156,14 @@ export function CopyFreshness({ copies }: CopyFreshnessProps) {
   useEffect(() => {
     if (failure !== undefined) reportQuietly(`dashboard: ${failure}`)
   }, [failure])
-  const absence = useAbsence(failure ?? null)
+  const outage = useOutage(failure ?? null)
   const isFull = problems.includes('storage-full')
   const times = copies.flatMap(({ loadedAtMs }) => (loadedAtMs === null ? [] : [loadedAtMs]))
   // As old as the oldest of them.
   const loadedAtMs = times.length < copies.length ? null : Math.min(...times)
   const nowMs = useNowSince(loadedAtMs)
   if (copies.some(({ state }) => state === 'unknown'))
-    return <FiguresMissing absence={absence} isFull={isFull} />
+    return <FiguresMissing outage={outage} isFull={isFull} />
   // A list that was cut counts as never loaded: it has no age.
   if (isFull)
     return (
@@ -140,48 +175,13 @@ export function CopyFreshness({ copies }: CopyFreshnessProps) {
   const age = relativeTime(i18n.locale, loadedAtMs, nowMs)
   return (
     <Text as="div" look="small" tone="quiet">
-      {absence === 'offline' ? (
+      {outage === 'offline' ? (
         <Trans id="admin.dashboard.offline">Hors ligne · chiffres reçus {age}</Trans>
-      ) : absence === 'unavailable' ? (
+      ) : outage === 'unavailable' ? (
         <Trans id="admin.dashboard.age">Serveur indisponible · chiffres reçus {age}</Trans>
       ) : (
         <Trans id="admin.dashboard.synced">Dernière synchronisation : {age}</Trans>
       )}
     </Text>
-  )
-}
-
-/** All of it is computed from the local copy, so that it is there without a network too. */
-export function DashboardScreen() {
-  const { t } = useLingui()
-  const models = useKnownRows('models')
-  const users = useKnownRows('users')
-  const orders = useKnownRows('orders')
-  const nowMs = useServerNow(60_000)
-  const copies = [models, users, orders]
-  const figures = useMemo(
-    () => dashboardFigures({ models: models.rows, users: users.rows, orders: orders.rows }, nowMs),
-    [models.rows, users.rows, orders.rows, nowMs],
-  )
-  const months = useMemo(
-    () => (orders.rows ? revenueByMonth(orders.rows, nowMs) : null),
-    [orders.rows, nowMs],
-  )
-  const isUnknown = copies.some(({ state }) => state === 'unknown')
-  return (
-    <AdminMain id="main" label={t({ id: 'admin.nav.dashboard', message: 'Dashboard' })}>
-      <Stack gap="2xs" aria-busy={copies.some(({ state }) => state === 'waiting')}>
-        <FigureCards figures={figures} isUnknown={isUnknown} nowMs={nowMs} />
-        <CopyFreshness copies={copies} />
-      </Stack>
-      <OpenPromises state={useKnownRows('messages').state} />
-      <QuickActions months={months} nowMs={nowMs} />
-      <MonthlyRevenue months={months} state={orders.state} />
-      <Grid columns={{ base: 1, lg: 2, xl: 3 }} gap="lg" align="start">
-        <RecentOrders orders={orders.rows} state={orders.state} />
-        <PopularModels models={models.rows} state={models.state} />
-        <RecentActivity isSilenceTold={isUnknown} />
-      </Grid>
-    </AdminMain>
   )
 }

@@ -74,7 +74,7 @@ function RevenueTable({ months }: { readonly months: readonly MonthRevenue[] }) 
 const loadBarChart = async () => (await import('#ui/display/bar-chart.tsx')).BarChart
 
 type MonthlyRevenueProps = {
-  /** Null while nobody knows. */
+  /** Null while that is not known. */
   readonly months: readonly MonthRevenue[] | null
   readonly state: KnownState
 }

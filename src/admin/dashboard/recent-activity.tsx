@@ -4,7 +4,7 @@ import { ignoreLoadFailure } from '#admin/shared/call-failures.ts'
 import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { AuditRow, auditPlace } from '#admin/shared/list/audit-row.tsx'
-import { MissingFigure, useAbsence } from '#admin/shared/not-loaded.tsx'
+import { MissingFigure, useOutage } from '#admin/shared/not-loaded.tsx'
 import { useNow } from '#admin/shared/use-now.ts'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { ALL_ENTRIES, useAuditLog } from '#device/back-office/use-audit-log.ts'
@@ -30,7 +30,7 @@ export function RecentActivity({ isSilenceTold }: RecentActivityProps) {
   const nowMs = useNow(30_000)
   const serverNowMs = nowMs + useClockOffset()
   const { entries, problem, asOfMs } = useAuditLog(ALL_ENTRIES, ignoreLoadFailure)
-  const absence = useAbsence(problem)
+  const outage = useOutage(problem)
   const age = asOfMs === null ? null : relativeTime(i18n.locale, asOfMs, nowMs)
   return (
     <Stack as="section" gap="2xs">
@@ -44,9 +44,9 @@ export function RecentActivity({ isSilenceTold }: RecentActivityProps) {
           </Link>
         </TextLink>
       </Row>
-      {absence !== null && age !== null ? (
+      {outage !== null && age !== null ? (
         <Text as="div" look="small" tone="quiet">
-          {absence === 'offline' ? (
+          {outage === 'offline' ? (
             <Trans id="admin.dashboard.activity.offline">Hors ligne · reçue {age}</Trans>
           ) : (
             <Trans id="admin.dashboard.activity.age">Serveur indisponible · reçue {age}</Trans>

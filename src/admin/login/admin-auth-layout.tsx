@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePictureFile } from '#admin/shared/shown-picture.tsx'
 import { AccessibilityLink } from '#admin/shared/site-links.tsx'
-import { Door } from '#ui/admin-layout/auth-layout.tsx'
+import { AuthLayout } from '#ui/admin-layout/auth-layout.tsx'
 import { Wordmark } from '#ui/brand/wordmark.tsx'
 import { Picture } from '#ui/display/picture.tsx'
 import { PAGE_HEADING_ID } from '#ui/layout/page-focus.tsx'
@@ -11,7 +11,7 @@ import { Heading } from '#ui/text/text.tsx'
 type AdminAuthLayoutProps = {
   readonly title: ReactNode
   readonly children: ReactNode
-  /** See `Door`. */
+  /** See `AuthLayout`. */
   readonly name?: string
 }
 
@@ -19,7 +19,7 @@ type AdminAuthLayoutProps = {
 export function AdminAuthLayout({ title, children, name }: AdminAuthLayoutProps) {
   const pictureFile = usePictureFile()
   return (
-    <Door
+    <AuthLayout
       name={name}
       picture={
         <Picture
@@ -40,6 +40,6 @@ export function AdminAuthLayout({ title, children, name }: AdminAuthLayoutProps)
       </Stack>
       {children}
       <AccessibilityLink />
-    </Door>
+    </AuthLayout>
   )
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useFocusFirstProblem } from '#admin/shared/form/form-dialog.tsx'
 import { PasswordField } from '#admin/shared/form/password-field.tsx'
 import {
-  type ProblemWords,
+  type ProblemMessages,
   useProblemMessages,
 } from '#admin/shared/labels/field-problem-messages.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
@@ -28,19 +28,19 @@ type NewAdmin = {
   readonly invite_code: string
 }
 
-/** `closed`: the words for a code that opens nothing, where the server's are not meant for whoever came by a link. */
+/** `closed`: the words for a code that opens nothing, where the server's are not meant for those who came by a link. */
 const useCreateAdmin = (closed?: string) => {
   const say = useStateSentences()
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const toWords = useProblemMessages()
+  const toMessages = useProblemMessages()
   const { isBusy, run } = useOneAtATime()
   const [failure, setFailure] = useState<string | null>(null)
-  const [problems, setProblems] = useState<ProblemWords>({})
+  const [problems, setProblems] = useState<ProblemMessages>({})
   const [refusals, setRefusals] = useState(0)
 
-  const explain = (fields: readonly FieldProblem[]): ProblemWords => ({
-    ...toWords(fields),
+  const explain = (fields: readonly FieldProblem[]): ProblemMessages => ({
+    ...toMessages(fields),
     ...(fields.some(({ field, code }) => field === 'password' && code === 'too-short')
       ? {
           password: t({
@@ -100,8 +100,8 @@ const useCreateAdmin = (closed?: string) => {
   return { isBusy, failure, problems, refusals, createAdmin }
 }
 
-/** For whoever has to sign in now: being signed in by itself says more. */
-export const useTellCreated = (): (() => void) => {
+/** Where signing in comes next: being signed in at once needs no toast. */
+export const useNotifyCreated = (): (() => void) => {
   const { t } = useLingui()
   return () =>
     void showToast({

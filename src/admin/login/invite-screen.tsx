@@ -9,10 +9,10 @@ import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { AdminAuthLayout } from './admin-auth-layout.tsx'
-import { CreateAdminForm, useTellCreated } from './create-admin-form.tsx'
+import { CreateAdminForm, useNotifyCreated } from './create-admin-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Where an invite leads: whoever was sent it makes their account here. The code is in the address's fragment. */
+/** Where an invite leads: the invited person makes their account here. The code is in the address's fragment. */
 export function InviteScreen() {
   const { t } = useLingui()
   const session = useSession()
@@ -44,12 +44,12 @@ function Invited({ code, onMade }: InvitedProps) {
   const isOnline = useIsOnline()
   const navigate = useNavigate()
   const { signIn } = useSignIn()
-  const tellCreated = useTellCreated()
+  const notifyCreated = useNotifyCreated()
   const enter = async (made: { readonly email: string; readonly password: string }) => {
     onMade()
     // The account is there whatever comes next: without it, the login is where to go on.
     if (await signIn(made)) return
-    tellCreated()
+    notifyCreated()
     void navigate('/admin/login', { replace: true })
   }
   return (

@@ -12,15 +12,67 @@ import { FormError } from '#ui/form/form-error.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
 import { AdminAuthLayout } from './admin-auth-layout.tsx'
-import { CreateAdminForm, useTellCreated } from './create-admin-form.tsx'
+import { CreateAdminForm, useNotifyCreated } from './create-admin-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
+
+type Tab = 'sign-in' | 'create'
+
+export function LoginScreen() {
+  const say = useStateSentences()
+  const { t } = useLingui()
+  const isOnline = useIsOnline()
+  const [tab, setTab] = useState<Tab>('sign-in')
+  const [email, setEmail] = useState('')
+  // With a new account signing in begins anew: what failed before it was of another one.
+  const [madeAccount, setMadeAccount] = useState('')
+  const notifyCreated = useNotifyCreated()
+  const signInLabel = t({ id: 'admin.login.tab', message: 'Connexion' })
+  useDocumentTitle(signInLabel)
+  useFocusNewScreen()
+  const onCreated = (created: { readonly email: string }) => {
+    setEmail(created.email)
+    setMadeAccount(created.email)
+    setTab('sign-in')
+    notifyCreated()
+  }
+  return (
+    <AdminAuthLayout title={<Trans id="admin.login.title">Administration</Trans>}>
+      {isOnline ? null : (
+        <Banner tone="info" live="status">
+          {say('offline')}{' '}
+          <Trans id="admin.login.offline">
+            Une connexion à Internet est nécessaire pour se connecter.
+          </Trans>{' '}
+          {say('keptHere')}
+        </Banner>
+      )}
+      <Tabs
+        value={tab}
+        onChange={setTab}
+        label={t({ id: 'admin.login.tabs', message: 'Accès à l’administration' })}
+        items={[
+          {
+            value: 'sign-in',
+            label: signInLabel,
+            content: <SignInForm key={madeAccount} email={email} onEmail={setEmail} />,
+          },
+          {
+            value: 'create',
+            label: t({ id: 'admin.create.tab', message: 'Créer Admin' }),
+            content: <CreateAdminForm onCreated={onCreated} />,
+          },
+        ]}
+      />
+    </AdminAuthLayout>
+  )
+}
 
 type SignInFormProps = {
   readonly email: string
   readonly onEmail: (email: string) => void
 }
 
-/** Being signed in leads on by itself: the guard of this page lets nobody stay who is. */
+/** Being signed in leads on by itself: the guard of this page leads on who is. */
 function SignInForm({ email, onEmail }: SignInFormProps) {
   const { t } = useLingui()
   const { isBusy, failure, problems, refusals, signIn } = useSignIn()
@@ -61,57 +113,5 @@ function SignInForm({ email, onEmail }: SignInFormProps) {
         </FormError>
       ) : null}
     </Form>
-  )
-}
-
-type Tab = 'sign-in' | 'create'
-
-export function LoginScreen() {
-  const say = useStateSentences()
-  const { t } = useLingui()
-  const isOnline = useIsOnline()
-  const [tab, setTab] = useState<Tab>('sign-in')
-  const [email, setEmail] = useState('')
-  // With a new account signing in begins anew: what failed before it was of another one.
-  const [madeAccount, setMadeAccount] = useState('')
-  const tellCreated = useTellCreated()
-  const signInLabel = t({ id: 'admin.login.tab', message: 'Connexion' })
-  useDocumentTitle(signInLabel)
-  useFocusNewScreen()
-  const onCreated = (created: { readonly email: string }) => {
-    setEmail(created.email)
-    setMadeAccount(created.email)
-    setTab('sign-in')
-    tellCreated()
-  }
-  return (
-    <AdminAuthLayout title={<Trans id="admin.login.title">Administration</Trans>}>
-      {isOnline ? null : (
-        <Banner tone="info" live="status">
-          {say('offline')}{' '}
-          <Trans id="admin.login.offline">
-            Une connexion à Internet est nécessaire pour se connecter.
-          </Trans>{' '}
-          {say('keptHere')}
-        </Banner>
-      )}
-      <Tabs
-        value={tab}
-        onChange={setTab}
-        label={t({ id: 'admin.login.tabs', message: 'Accès à l’administration' })}
-        items={[
-          {
-            value: 'sign-in',
-            label: signInLabel,
-            content: <SignInForm key={madeAccount} email={email} onEmail={setEmail} />,
-          },
-          {
-            value: 'create',
-            label: t({ id: 'admin.create.tab', message: 'Créer Admin' }),
-            content: <CreateAdminForm onCreated={onCreated} />,
-          },
-        ]}
-      />
-    </AdminAuthLayout>
   )
 }

@@ -33,7 +33,7 @@ export const useSignOut = (): SignOut => {
 
   // The guard of every page leads to the login.
   const leave = async (work: 'keep' | 'discard') => {
-    // Nobody is told any more here what comes in; the server forgets the device with the session.
+    // This device shows no more notifications; the server forgets it with the session.
     void unsubscribeFromPush()
     await signOut(work)
   }

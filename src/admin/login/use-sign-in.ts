@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import {
-  type ProblemWords,
+  type ProblemMessages,
   useProblemMessages,
 } from '#admin/shared/labels/field-problem-messages.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
@@ -19,10 +19,10 @@ export const useSignIn = () => {
   const say = useStateSentences()
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const toWords = useProblemMessages()
+  const toMessages = useProblemMessages()
   const { isBusy, run } = useOneAtATime()
   const [failure, setFailure] = useState<string | null>(null)
-  const [problems, setProblems] = useState<ProblemWords>({})
+  const [problems, setProblems] = useState<ProblemMessages>({})
   const [refusals, setRefusals] = useState(0)
   const [bug, setBug] = useState<{ readonly error: unknown } | null>(null)
   if (bug !== null) throw bug.error
@@ -55,14 +55,14 @@ export const useSignIn = () => {
   /** True once signed in. */
   const signIn = async (credentials: Credentials): Promise<boolean> => {
     const checked = validate(loginRequest, credentials)
-    setProblems(checked.type === 'invalid' ? toWords(checked.fields) : {})
+    setProblems(checked.type === 'invalid' ? toMessages(checked.fields) : {})
     setFailure(null)
     if (checked.type === 'invalid') {
       setRefusals(refusals + 1)
       return false
     }
     const outcome = await run(() => backOffice.signIn(checked.value)).catch((error: unknown) =>
-      // Drawn, it is the error page's.
+      // Thrown while rendering, it reaches the error page.
       setBug({ error }),
     )
     if (outcome === undefined) return false

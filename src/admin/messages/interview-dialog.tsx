@@ -22,7 +22,7 @@ import { Row, Stack } from '#ui/layout/stack.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { FactList } from '#ui/table/fact-list.tsx'
-import { Letter } from '#ui/table/message-text.tsx'
+import { MessageText } from '#ui/table/message-text.tsx'
 import { NewTabMark } from '#ui/text/control-labels.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
@@ -43,7 +43,7 @@ function DeleteInterview({ interview, onDeleted, onClose }: DeleteInterviewProps
   const { isBusy, run } = useOneAtATime()
   const shown = useLastValue(interview)
   const confirm = async (id: string) => {
-    // It stays open where nobody was reached: the answer to the question is still wanted.
+    // It stays open where the server was not reached, so that the question can be answered again.
     if (await run(() => deleteNow(id))) onDeleted()
   }
   return (
@@ -72,10 +72,10 @@ function DeleteInterview({ interview, onDeleted, onClose }: DeleteInterviewProps
 const useDeleteInterview = (): ((id: string) => Promise<boolean>) => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const tell = useNotifyOutcome()
+  const notifyOutcome = useNotifyOutcome()
   return async (id) => {
     const path = `${INTERVIEWS_PATH}/${encodeURIComponent(id)}`
-    return tell(await deleteOnServer(backOffice, path), {
+    return notifyOutcome(await deleteOnServer(backOffice, path), {
       done: t({ id: 'admin.interviews.deleted', message: 'Demande d’entretien supprimée' }),
       failed: t({
         id: 'admin.interviews.not-deleted',
@@ -207,7 +207,7 @@ function Told({ title, children }: ToldProps) {
       <Heading level={3} look="small">
         {title}
       </Heading>
-      <Letter>{children}</Letter>
+      <MessageText>{children}</MessageText>
     </Stack>
   )
 }
@@ -221,7 +221,7 @@ type InterviewDialogProps = {
 /** The interview that the address names. */
 export function InterviewDialog({ interviews, layer, onDeleted }: InterviewDialogProps) {
   const { target, opening } = useOpenings(layer.value)
-  // One that was just deleted stays drawn while its window closes.
+  // One that was just deleted stays rendered while its window closes.
   const shown = useLastValue(interviews.find(({ id }) => id === target) ?? null)
   const isOpen = layer.value !== null
   if (target === null) return null

@@ -11,7 +11,7 @@ import type { Interview } from '#contract/public/forms/interview-request.ts'
 import type { OpenPromise } from '#domain/promises.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { Ledger, TableRow } from '#ui/table/table.tsx'
+import { Table, TableRow } from '#ui/table/table.tsx'
 
 type InterviewMarksProps = {
   readonly interview: Interview
@@ -42,16 +42,16 @@ export function InterviewList({ interviews }: InterviewListProps) {
   const { t } = useLingui()
   const promises = usePromisesById()
   const rows = useMemo(() => openFirst(interviews, promises), [interviews, promises])
-  const draw = useCallback(
+  const renderRow = useCallback(
     (interview: Interview) => (
       <InterviewRow interview={interview} promise={promises.get(interview.id)} />
     ),
     [promises],
   )
   return (
-    <Ledger label={t({ id: 'admin.interviews', message: 'Entretiens' })} rows={rows}>
-      {draw}
-    </Ledger>
+    <Table label={t({ id: 'admin.interviews', message: 'Entretiens' })} rows={rows}>
+      {renderRow}
+    </Table>
   )
 }
 

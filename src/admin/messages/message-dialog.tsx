@@ -21,7 +21,7 @@ import { type Observable, useSelected } from '#ui/form/observable.ts'
 import { TextArea } from '#ui/form/text-field.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { Letter } from '#ui/table/message-text.tsx'
+import { MessageText } from '#ui/table/message-text.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 import { typeLabel } from './message-labels.ts'
@@ -109,7 +109,7 @@ function OpenMessage({ message, isOpen, onClose }: OpenMessageProps) {
       >
         <Sender message={message} />
         <PromiseLine promise={usePromisesById().get(message.id)} />
-        <Letter lang={message.language ?? undefined}>{message.message}</Letter>
+        <MessageText lang={message.language ?? undefined}>{message.message}</MessageText>
         <ReplyThread messageId={message.id} onTakeUp={takeUp} />
         <DraftNotKept isKept={isKept} isElsewhere={isElsewhere} />
         <Form id={formId} onSubmit={() => (mailRoute === 'server' ? void send() : undefined)}>

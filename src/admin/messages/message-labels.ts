@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type EntityWords, nameIn } from '#admin/shared/labels/entity-labels.ts'
+import { type EntityLabels, nameIn } from '#admin/shared/labels/entity-labels.ts'
 import { MESSAGES, rowAddress } from '#admin/shared/row-addresses.ts'
 import type { Message } from '#contract/entities/message.ts'
 
@@ -17,7 +17,7 @@ export const typeLabel = (type: Message['type']): MessageDescriptor => {
   }
 }
 
-export const replyLabels: EntityWords = {
+export const replyLabels: EntityLabels = {
   singular: () => msg({ id: 'admin.replies.one', message: 'Réponse' }),
   nameOf: (row) => nameIn(row, 'body').slice(0, LONGEST_NAME),
   fieldLabel: (field) =>
@@ -29,10 +29,10 @@ export const replyLabels: EntityWords = {
   addressOf: () => MESSAGES.path,
 }
 
-/** A whole letter does not fit where a row is named. */
+/** A whole message does not fit where a row is named. */
 const LONGEST_NAME = 40
 
-export const messageLabels: EntityWords = {
+export const messageLabels: EntityLabels = {
   singular: () => msg({ id: 'admin.messages.one', message: 'Message' }),
   nameOf: (row) => nameIn(row, 'subject') || nameIn(row, 'name'),
   fieldLabel: (field) =>

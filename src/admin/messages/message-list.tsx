@@ -24,7 +24,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { ListTools } from '#ui/table/list-tools.tsx'
-import { Ledger, TableRow } from '#ui/table/table.tsx'
+import { Table, TableRow } from '#ui/table/table.tsx'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { typeLabel } from './message-labels.ts'
 import type { MessageChoice } from './select-messages.ts'
@@ -83,7 +83,7 @@ export function MessageList({ messages, promises }: MessageListProps) {
   const { t } = useLingui()
   const pending = usePendingRowIds('messages')
   const drafts = useDraftRowIds('messages')
-  const draw = useCallback(
+  const renderRow = useCallback(
     (message: Message) => (
       <MessageRow
         message={message}
@@ -95,9 +95,9 @@ export function MessageList({ messages, promises }: MessageListProps) {
     [pending, drafts, promises],
   )
   return (
-    <Ledger label={t({ id: 'admin.nav.messages', message: 'Messages' })} rows={messages}>
-      {draw}
-    </Ledger>
+    <Table label={t({ id: 'admin.nav.messages', message: 'Messages' })} rows={messages}>
+      {renderRow}
+    </Table>
   )
 }
 

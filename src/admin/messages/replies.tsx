@@ -18,7 +18,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { createObservable, type Observable, useSelected } from '#ui/form/observable.ts'
 import { Row, Stack } from '#ui/layout/stack.tsx'
-import { Letter } from '#ui/table/message-text.tsx'
+import { MessageText } from '#ui/table/message-text.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { replyMailto } from './mailto-address.ts'
 
@@ -65,7 +65,7 @@ function ThreadReply({ reply, onTakeUp }: ThreadReplyProps) {
           <StateNote reply={reply} />
         </Text>
       </Row>
-      <Letter hand="ours">{reply.body}</Letter>
+      <MessageText hand="ours">{reply.body}</MessageText>
       {reply.state === 'failed' ? (
         <span>
           <Button size="sm" onClick={() => onTakeUp(reply.body)}>
@@ -160,14 +160,14 @@ export const useSendReply = (
   const { t } = useLingui()
   const { newId } = useBackOffice()
   const editRow = useEditRow()
-  const toWords = useProblemMessages()
+  const toMessages = useProblemMessages()
   const { isBusy, run } = useOneAtATime()
   const [problem, setProblem] = useState<string>()
 
   const keep = async (channel: Reply['channel'], done: string | null) => {
     const draft = { message_id: messageId, body: reply.get(), channel }
     const checked = validate(replyEntity.draftSchema, draft)
-    if (checked.type === 'invalid') return setProblem(toWords(checked.fields).body)
+    if (checked.type === 'invalid') return setProblem(toMessages(checked.fields).body)
     const fields = checked.value
     const outcome = await run(() =>
       editRow({ type: 'create', entity: 'replies', rowId: newId(), fields }, done),
@@ -266,7 +266,7 @@ export const useReplyDraft = (messageId: string, isOpen: boolean) => {
   const [typed] = useState(() => createObservable<string | null>(null))
   const offered = v.safeParse(replyDraft, draft.offered?.values)
   const left = offered.success ? offered.output.reply : ''
-  /** As it stands: what shows it renders with each letter, and the conversation does not. */
+  /** As it stands: what shows it renders with each key, and the conversation does not. */
   const reply = useMemo<Observable<string>>(
     () => ({ get: () => typed.get() ?? left, subscribe: typed.subscribe }),
     [typed, left],

@@ -1,8 +1,8 @@
 import {
   createRowSearch,
-  inOrder,
   isGenuine,
   newestFirst,
+  sortRows,
 } from '#admin/shared/list/search-and-sorting.ts'
 import type { Message } from '#contract/entities/message.ts'
 import { byDueTime, type OpenPromise } from '#domain/promises.ts'
@@ -39,7 +39,7 @@ export const selectMessages = (
   { search, shown, failedIds, promises }: MessageFilter,
 ): Message[] => {
   const found = messageSearch
-    .find(inOrder(messages, unreadFirst), search)
+    .find(sortRows(messages, unreadFirst), search)
     .filter((message) => isGenuine(message) === (shown !== 'suspects'))
     .filter(({ is_read }) => shown !== 'non-lus' || !is_read)
     .filter(({ id }) => shown !== 'non-remises' || failedIds.has(id))

@@ -8,7 +8,7 @@ import {
   useEntryFocus,
 } from '#admin/shared/form/list-entries.ts'
 import { PictureNote } from '#admin/shared/form/picture-field.tsx'
-import type { ProblemWords } from '#admin/shared/labels/field-problem-messages.ts'
+import type { ProblemMessages } from '#admin/shared/labels/field-problem-messages.ts'
 import { PictureUpload } from '#admin/shared/picture-upload.tsx'
 import { ShownPicture } from '#admin/shared/shown-picture.tsx'
 import { MOST_IMAGES } from '#contract/entities/model.ts'
@@ -24,7 +24,7 @@ type ImageFieldsProps = {
   readonly label: string
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
-  readonly problems: ProblemWords
+  readonly problems: ProblemMessages
 }
 
 /** Addresses of pictures, each with a look at it; the first one stands on the model's card. */

@@ -3,21 +3,21 @@ import {
   type Compare,
   compareNames,
   createRowSearch,
-  inOrder,
   newestFirst,
+  sortRows,
 } from '#admin/shared/list/search-and-sorting.ts'
 import type { Model } from '#contract/entities/model.ts'
 
 /** As the address says them; empty there: newest first. */
-export const MODEL_ORDERS = ['nom', 'prix-croissant', 'prix-decroissant', 'ventes'] as const
+export const MODEL_SORTINGS = ['nom', 'prix-croissant', 'prix-decroissant', 'ventes'] as const
 
-export type ModelOrder = (typeof MODEL_ORDERS)[number]
+export type ModelSorting = (typeof MODEL_SORTINGS)[number]
 
 export type ModelFilter = {
   readonly search: string
   /** Empty: every type. */
   readonly type: Model['type'] | ''
-  readonly order: ModelOrder | ''
+  readonly sorting: ModelSorting | ''
 }
 
 export const modelSearch = createRowSearch<Model>(({ name, description, price }) => [
@@ -26,16 +26,16 @@ export const modelSearch = createRowSearch<Model>(({ name, description, price })
   amountSearchText(price),
 ])
 
-/** The models of a filter, in its order. */
+/** The models of a filter, in its sorting. */
 export const selectModels = (
   models: readonly Model[],
-  { search, type, order }: ModelFilter,
+  { search, type, sorting }: ModelFilter,
 ): Model[] =>
   modelSearch
-    .find(inOrder(models, MODEL_COMPARISONS[order]), search)
+    .find(sortRows(models, MODEL_COMPARISONS[sorting]), search)
     .filter((model) => type === '' || model.type === type)
 
-export const MODEL_COMPARISONS: Readonly<Record<ModelOrder | '', Compare<Model>>> = {
+export const MODEL_COMPARISONS: Readonly<Record<ModelSorting | '', Compare<Model>>> = {
   '': newestFirst,
   nom: (a, b) => compareNames(a.name, b.name) || newestFirst(a, b),
   'prix-croissant': (a, b) => a.price - b.price || newestFirst(a, b),

@@ -7,10 +7,9 @@ import { RowNotice } from '#admin/shared/form/row-notice.tsx'
 import { TagFields } from '#admin/shared/form/tag-fields.tsx'
 import { useRowForm } from '#admin/shared/form/use-row-form.ts'
 import { eurosToPriceText, priceTextToEuros } from '#admin/shared/labels/price-text.ts'
-import { OpenedForm } from '#admin/shared/list/opened-row.tsx'
 import { PriceHistory } from '#admin/shared/price-history.tsx'
 import { MODELS } from '#admin/shared/row-addresses.ts'
-import type { RowOpening, UrlLayer } from '#admin/shared/url-state.ts'
+import type { RowOpening } from '#admin/shared/url-state.ts'
 import {
   MODEL_COUNTRIES,
   MODEL_FORMATS,
@@ -199,7 +198,7 @@ function SampleField({ format, field, ...of }: SampleFieldProps) {
 
 type ModelFormDialogProps = RowOpening<Model> & { readonly packs: PackStates }
 
-function ModelFormDialog({ packs, ...opening }: ModelFormDialogProps) {
+export function ModelFormDialog({ packs, ...opening }: ModelFormDialogProps) {
   const { row } = opening
   const { t } = useLingui()
   const { form, saving, isNew, isGone, dialog } = useRowForm(opening, {
@@ -238,7 +237,7 @@ function ModelFormDialog({ packs, ...opening }: ModelFormDialogProps) {
       }
       after={isGone ? null : <PackSection model={row} states={packs} />}
     >
-      <ModelFields form={form} problems={saving.problems} onTyped={saving.forget} />
+      <ModelFields form={form} problems={saving.problems} onTyped={saving.clearProblem} />
       {row ? <PriceHistory entity="models" rowId={row.id} /> : null}
     </FormDialog>
   )
@@ -250,16 +249,5 @@ function Gone() {
       Ce modèle a été supprimé entre-temps. Votre saisie est conservée : vous pouvez en faire un
       nouveau modèle.
     </Trans>
-  )
-}
-
-type ModelDialogProps = { readonly layer: UrlLayer; readonly packs: PackStates }
-
-/** Creates and edits models; which one is open stands in the address. */
-export function ModelDialog({ layer, packs }: ModelDialogProps) {
-  return (
-    <OpenedForm entity="models" layer={layer}>
-      {(opening) => <ModelFormDialog {...opening} packs={packs} />}
-    </OpenedForm>
   )
 }

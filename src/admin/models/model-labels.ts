@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { countIn, type EntityWords, nameIn } from '#admin/shared/labels/entity-labels.ts'
+import { countIn, type EntityLabels, nameIn } from '#admin/shared/labels/entity-labels.ts'
 import { amountText } from '#admin/shared/labels/price-text.ts'
 import { MODELS, rowAddress } from '#admin/shared/row-addresses.ts'
 import { hasWholeCents } from '#domain/money.ts'
@@ -49,7 +49,7 @@ export const modelFormatLabel = (format: string): MessageDescriptor | null => {
   }
 }
 
-export const modelWords: EntityWords = {
+export const modelLabels: EntityLabels = {
   singular: () => msg({ id: 'admin.models.one', message: 'Modèle' }),
   nameOf: (row) => nameIn(row, 'name'),
   fieldLabel: modelFieldLabel,

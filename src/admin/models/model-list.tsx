@@ -149,7 +149,7 @@ export function ModelList({ models, packs }: ModelListProps) {
   const pending = usePendingRowIds('models')
   const drafts = useDraftRowIds('models')
   const [deleting, setDeleting] = useState<Model | null>(null)
-  const draw = useCallback(
+  const renderRow = useCallback(
     (model: Model) => (
       <ModelCard
         model={model}
@@ -164,7 +164,7 @@ export function ModelList({ models, packs }: ModelListProps) {
   return (
     <>
       <RecordGrid label={t({ id: 'admin.nav.models', message: 'Modèles IA' })} rows={models}>
-        {draw}
+        {renderRow}
       </RecordGrid>
       <DeleteRow
         entity="models"

@@ -7,11 +7,12 @@ import { type BulkAction, BulkBar } from '#admin/shared/list/bulk-bar.tsx'
 import { useUpdateRows } from '#admin/shared/list/change-rows.tsx'
 import { useDeleteAction } from '#admin/shared/list/delete-rows.tsx'
 import { ListButtons } from '#admin/shared/list/list-buttons.tsx'
-import { ListSelect, NameOrderSelect } from '#admin/shared/list/list-select.tsx'
+import { ListSelect, NameSortingSelect } from '#admin/shared/list/list-select.tsx'
 import { CopyAge, ListBody, RefusedRows, useListState } from '#admin/shared/list/list-state.tsx'
+import { OpenedForm } from '#admin/shared/list/opened-row.tsx'
 import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
 import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
-import { MODELS, NEW_ROW_TARGET, ORDER_PARAM, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
+import { MODELS, NEW_ROW_TARGET, SEARCH_PARAM, SORTING_PARAM } from '#admin/shared/row-addresses.ts'
 import { useUrlChoice, useUrlLayer, useUrlSearch } from '#admin/shared/url-state.ts'
 import { MODEL_TYPES, type Model } from '#contract/entities/model.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
@@ -22,12 +23,12 @@ import { SearchField } from '#ui/form/search-field.tsx'
 import { ListTools } from '#ui/table/list-tools.tsx'
 import {
   MODEL_COMPARISONS,
-  MODEL_ORDERS,
+  MODEL_SORTINGS,
   type ModelFilter,
   modelSearch,
   selectModels,
 } from './model-filter.ts'
-import { ModelDialog } from './model-form.tsx'
+import { ModelFormDialog } from './model-form.tsx'
 import { ModelList, ModelListSkeleton } from './model-list.tsx'
 import { isWithoutFiles, usePackStates } from './pack-section.tsx'
 
@@ -50,14 +51,14 @@ function NoModels({ onCreate }: { readonly onCreate: () => void }) {
   )
 }
 
-type ModelSelectsProps = Pick<ModelFilter, 'type' | 'order'> & {
+type ModelSelectsProps = Pick<ModelFilter, 'type' | 'sorting'> & {
   readonly setType: (type: string) => void
-  readonly setOrder: (order: string) => void
+  readonly setSorting: (sorting: string) => void
 }
 
-/** Not drawn again with each letter of a search. */
+/** Not rendered again with each key of a search. */
 const ModelSelects = memo(function ModelSelects(props: ModelSelectsProps) {
-  const { type, order, setType, setOrder } = props
+  const { type, sorting, setType, setSorting } = props
   const { t } = useLingui()
   return (
     <>
@@ -68,9 +69,9 @@ const ModelSelects = memo(function ModelSelects(props: ModelSelectsProps) {
         onChange={setType}
         choices={MODEL_TYPES.map((known) => ({ value: known, label: known }))}
       />
-      <NameOrderSelect
-        value={order}
-        onChange={setOrder}
+      <NameSortingSelect
+        value={sorting}
+        onChange={setSorting}
         further={[
           {
             value: 'prix-croissant',
@@ -143,7 +144,7 @@ export function ModelsScreen() {
   const models = useRows('models')
   const [search, setSearch] = useUrlSearch(SEARCH_PARAM)
   const [type, setType] = useUrlChoice('type', MODEL_TYPES)
-  const [order, setOrder] = useUrlChoice(ORDER_PARAM, MODEL_ORDERS)
+  const [sorting, setSorting] = useUrlChoice(SORTING_PARAM, MODEL_SORTINGS)
   const form = useUrlLayer(MODELS.layer)
   const state = useListState(
     'models',
@@ -152,12 +153,12 @@ export function ModelsScreen() {
   )
 
   const found = useMemo(
-    () => selectModels(models ?? [], { search, type, order }),
-    [models, search, type, order],
+    () => selectModels(models ?? [], { search, type, sorting }),
+    [models, search, type, sorting],
   )
   const packs = usePackStates()
   const withoutFiles = models?.filter((model) => isWithoutFiles(model, packs)).length ?? 0
-  usePreparedSearch(models, modelSearch, MODEL_COMPARISONS[order])
+  usePreparedSearch(models, modelSearch, MODEL_COMPARISONS[sorting])
   const count = found.length
   const selection = useSelection(found)
   const actions = useModelActions(selection.picked)
@@ -206,7 +207,7 @@ export function ModelsScreen() {
           value={search}
           onChange={setSearch}
         />
-        <ModelSelects {...{ type, order, setType, setOrder }} />
+        <ModelSelects {...{ type, sorting, setType, setSorting }} />
         <ThumbAction>
           <Button
             data-new-row
@@ -236,7 +237,9 @@ export function ModelsScreen() {
           <ModelList models={found} packs={packs} />
         </SelectionContext>
       </ListBody>
-      <ModelDialog layer={form} packs={packs} />
+      <OpenedForm entity="models" layer={form}>
+        {(opening) => <ModelFormDialog {...opening} packs={packs} />}
+      </OpenedForm>
     </AdminMain>
   )
 }

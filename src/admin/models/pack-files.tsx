@@ -3,13 +3,13 @@ import { FilePlus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { roleInPlace, useFailureCause, useNotifyLoadFailure } from '#admin/shared/call-failures.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
+import { RetryButton } from '#admin/shared/online-section.tsx'
 import { useIsOnline } from '#admin/shared/sync-status.ts'
 import { type ModelPack, modelPack } from '#contract/admin/pack-files.ts'
 import type { Model } from '#contract/entities/model.ts'
 import { usePackSendings, usePackUploads } from '#device/back-office/pack-uploads.ts'
 import { type ServerAnswerState, useServerAnswer } from '#device/back-office/use-server-answer.ts'
 import { PICTURE_TYPES } from '#domain/pictures.ts'
-import { Button } from '#ui/form/button.tsx'
 import { DropArea, FileButton } from '#ui/form/file-input.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
@@ -39,11 +39,11 @@ const ACCEPTED = [
 /** The files of a model's pack: uploads, the version in preparation, what was published. All of it is the server's. */
 export function PackFiles({ modelId, formats, onPublished }: PackFilesProps) {
   const { t } = useLingui()
-  const tellLoad = useNotifyLoadFailure(
+  const notifyLoadFailure = useNotifyLoadFailure(
     t({ id: 'admin.packs.load-failed', message: 'Impossible de charger les fichiers du pack' }),
   )
   const path = `/api/admin/models/${encodeURIComponent(modelId)}/pack`
-  const asked = useServerAnswer(path, modelPack, tellLoad)
+  const asked = useServerAnswer(path, modelPack, notifyLoadFailure)
   const uploads = usePackUploads()
   const sendings = usePackSendings(modelId)
   useNotifyUploads()
@@ -162,9 +162,7 @@ function NoPack({ asked: { problem, reload } }: Asked) {
         )}
         {problem === 'unreachable' ? ` ${say('shownOnline')}` : null}
       </Text>
-      <Button size="sm" onClick={() => void reload()}>
-        <Trans id="admin.sync.retry">Réessayer</Trans>
-      </Button>
+      <RetryButton size="sm" onRetry={reload} />
     </Stack>
   )
 }

@@ -116,7 +116,7 @@ type InterruptedProps = {
   readonly onDeleted: () => void
 }
 
-/** What was begun and left, here or on another device: whoever chooses the same file goes on with it. */
+/** What was begun and left, here or on another device: choosing the same file goes on with it. */
 export function InterruptedUploads({ uploads, onDeleted }: InterruptedProps) {
   const { t } = useLingui()
   if (uploads.length === 0) return null
@@ -145,7 +145,7 @@ function InterruptedRow({ upload, onDeleted }: InterruptedRowProps) {
   const { t } = useLingui()
   const sizeText = useFileSizeText()
   const backOffice = useBackOffice()
-  const tell = useNotifyOutcome()
+  const notifyOutcome = useNotifyOutcome()
   const { isBusy, run } = useOneAtATime()
   const { name, url, offset, size } = upload
   const sent = sizeText(offset)
@@ -153,14 +153,14 @@ function InterruptedRow({ upload, onDeleted }: InterruptedRowProps) {
   const forget = async () => {
     const asked = await run(() => deleteOnServer(backOffice, url))
     if (asked === null) return
-    const telling = {
+    const texts = {
       done: t({ id: 'admin.packs.upload-deleted', message: 'Envoi abandonné' }),
       failed: t({
         id: 'admin.packs.upload-not-deleted',
         message: 'L’envoi n’a pas été abandonné',
       }),
     }
-    if (tell(asked, telling)) onDeleted()
+    if (notifyOutcome(asked, texts)) onDeleted()
   }
   return (
     <RecordRow

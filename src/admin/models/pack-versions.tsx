@@ -152,11 +152,11 @@ function Buyers({ modelId }: { readonly modelId: string }) {
   const { t } = useLingui()
   const say = useStateSentences()
   const failureCause = useFailureCause()
-  const tellLoad = useNotifyLoadFailure(
+  const notifyLoadFailure = useNotifyLoadFailure(
     t({ id: 'admin.packs.buyers.load-failed', message: 'Impossible de charger les acheteurs' }),
   )
   const path = `/api/admin/models/${encodeURIComponent(modelId)}/pack/buyers`
-  const { value: buyers, problem } = useServerAnswer(path, packBuyers, tellLoad)
+  const { value: buyers, problem } = useServerAnswer(path, packBuyers, notifyLoadFailure)
   if (buyers === null)
     return (
       <Text tone="quiet">

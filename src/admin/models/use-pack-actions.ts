@@ -9,31 +9,37 @@ import { isolate } from '#domain/text/isolate.ts'
 export const usePackActions = (modelId: string) => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const tell = useNotifyOutcome()
+  const notifyOutcome = useNotifyOutcome()
   const pack = `/api/admin/models/${encodeURIComponent(modelId)}/pack`
   const fileOf = (id: string) => `/api/admin/pack-files/${encodeURIComponent(id)}`
   return {
     publish: async (): Promise<boolean> =>
-      tell(await askServer(backOffice, { method: 'POST', path: `${pack}/publish` }, modelPack), {
-        done: t({ id: 'admin.packs.published', message: 'Version publiée' }),
-        failed: t({
-          id: 'admin.packs.not-published',
-          message: 'La version n’a pas été publiée',
-        }),
-      }),
+      notifyOutcome(
+        await askServer(backOffice, { method: 'POST', path: `${pack}/publish` }, modelPack),
+        {
+          done: t({ id: 'admin.packs.published', message: 'Version publiée' }),
+          failed: t({
+            id: 'admin.packs.not-published',
+            message: 'La version n’a pas été publiée',
+          }),
+        },
+      ),
     change: async (
       { id, name }: PackFile,
       body: Partial<Pick<PackFile, 'is_sample' | 'format'>>,
     ): Promise<boolean> =>
-      tell(await askServer(backOffice, { method: 'PUT', path: fileOf(id), body }, packFile), {
-        done: null,
-        failed: t({
-          id: 'admin.packs.not-changed',
-          message: `Le fichier ${isolate(name)} n’a pas été modifié`,
-        }),
-      }),
+      notifyOutcome(
+        await askServer(backOffice, { method: 'PUT', path: fileOf(id), body }, packFile),
+        {
+          done: null,
+          failed: t({
+            id: 'admin.packs.not-changed',
+            message: `Le fichier ${isolate(name)} n’a pas été modifié`,
+          }),
+        },
+      ),
     deleteFile: async ({ id, name }: PackFile): Promise<boolean> =>
-      tell(await deleteOnServer(backOffice, fileOf(id)), {
+      notifyOutcome(await deleteOnServer(backOffice, fileOf(id)), {
         done: t({ id: 'admin.packs.removed', message: `Fichier retiré : ${isolate(name)}` }),
         failed: t({
           id: 'admin.packs.not-removed',
@@ -41,7 +47,7 @@ export const usePackActions = (modelId: string) => {
         }),
       }),
     deleteVersion: async (version: number): Promise<boolean> =>
-      tell(await deleteOnServer(backOffice, `${pack}/versions/${version}`), {
+      notifyOutcome(await deleteOnServer(backOffice, `${pack}/versions/${version}`), {
         done: t({ id: 'admin.packs.version-deleted', message: 'Version supprimée' }),
         failed: t({
           id: 'admin.packs.version-not-deleted',

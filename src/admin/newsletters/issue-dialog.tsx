@@ -39,12 +39,12 @@ function SendIssue({ issue, isPending, onSent }: SendIssueProps) {
   const audience = useAudience()
   const known = useKnownObstacle()
   const [isAsking, setIsAsking] = useState(false)
-  const { take } = useSending()
+  const { perform } = useSending()
   const { isBusy, run } = useOneAtATime()
   const obstacle = known ?? audience.value?.obstacle ?? null
   const total = audience.value ? sumOf(audience.value) : 0
   const send = async () => {
-    const sent = await run(() => take(issue, 'send'))
+    const sent = await run(() => perform(issue, 'send'))
     setIsAsking(false)
     if (sent) onSent(sent)
   }
@@ -194,7 +194,7 @@ export function IssueDialog({ issue: mirrored, isOpen, onClose }: IssueDialogPro
             </Trans>
           </Banner>
         ) : null}
-        {isDraft ? null : <SendingProgress issue={issue} onTaken={setAnswered} />}
+        {isDraft ? null : <SendingProgress issue={issue} onAnswered={setAnswered} />}
         <Tabs
           label={t({ id: 'admin.newsletters.preview.languages', message: 'Langues de l’aperçu' })}
           value={locale}

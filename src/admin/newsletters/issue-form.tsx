@@ -31,15 +31,15 @@ import { Tabs } from '#ui/nav/tabs.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
 
-type IssueFormValuesTextField = SubjectField | BodyField
+type IssueTextField = SubjectField | BodyField
 
-const eachText = <Value,>(make: (field: IssueFormValuesTextField) => Value) =>
+const eachText = <Value,>(make: (field: IssueTextField) => Value) =>
   // The keys are made of the lists that the type is made of.
   Object.fromEntries(
     LOCALES.flatMap((locale) =>
       [subjectField(locale), bodyField(locale)].map((field) => [field, make(field)]),
     ),
-  ) as Record<IssueFormValuesTextField, Value>
+  ) as Record<IssueTextField, Value>
 
 /** What the form's inputs hold. */
 const issueFormValues = v.object({
@@ -184,7 +184,7 @@ function LanguageStatus({ form, locale }: Pick<LanguageFieldsProps, 'form' | 'lo
 export function IssueFormDialog(opening: RowOpening<Newsletter>) {
   const { row, open, layer, target } = opening
   const [params] = useSearchParams()
-  // What was begun as a form stays one: a draft may be sent off by somebody else meanwhile.
+  // What was begun as a form stays one: a draft may be sent off by another admin meanwhile.
   const [isWritten] = useState(row === null || row.state === 'draft')
   const [articleId] = useState(target === NEW_ROW_TARGET ? params.get(ARTICLE_PARAM) : null)
   if (!isWritten && row) return <IssueDialog issue={row} isOpen={open} onClose={layer.close} />
@@ -234,7 +234,7 @@ function IssueForm({ first, ...opening }: IssueFormProps) {
         form={form}
         problems={saving.problems}
         refusals={saving.refusals}
-        onTyped={saving.forget}
+        onTyped={saving.clearProblem}
       />
     </FormDialog>
   )

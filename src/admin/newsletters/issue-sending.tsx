@@ -36,13 +36,13 @@ import { newsletterStateLabel } from './newsletter-labels.tsx'
 /** Who would get a newsletter now; asked of the server, as no device knows the subscribers. */
 export const useAudience = () => {
   const { t } = useLingui()
-  const tellLoad = useNotifyLoadFailure(
+  const notifyLoadFailure = useNotifyLoadFailure(
     t({
       id: 'admin.newsletters.audience.load-failed',
       message: 'Impossible de charger le nombre d’abonnés',
     }),
   )
-  return useServerAnswer(`${SUBSCRIBERS_PATH}/audience`, audience, tellLoad)
+  return useServerAnswer(`${SUBSCRIBERS_PATH}/audience`, audience, notifyLoadFailure)
 }
 
 /** Why nothing can be sent, as far as this device knows by itself; null where nothing is known to be in the way. */
@@ -57,7 +57,7 @@ export const useKnownObstacle = (): SendingObstacle | null => {
 export const useSending = () => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const tell = useNotifyOutcome()
+  const notifyOutcome = useNotifyOutcome()
   const doneOf = (step: SendingStep): string => {
     switch (step) {
       case 'send':
@@ -72,7 +72,7 @@ export const useSending = () => {
   }
   return {
     /** The issue as it is on the server now; null when nothing was done. */
-    take: async (
+    perform: async (
       { id, version }: Pick<Newsletter, 'id' | 'version'>,
       step: SendingStep,
     ): Promise<Newsletter | null> => {
@@ -82,13 +82,13 @@ export const useSending = () => {
       const request = { method: 'POST', path, body } as const
       const asked = await askServer(backOffice, request, newsletter.rowSchema)
       const failed = t({ id: 'admin.newsletters.failed', message: 'Rien n’a changé' })
-      tell(asked, { done: doneOf(step), failed })
+      notifyOutcome(asked, { done: doneOf(step), failed })
       return asked.type === 'done' ? asked.value : null
     },
     test: async (id: string, language: Locale): Promise<boolean> => {
       const path = `/api/admin/newsletters/${encodeURIComponent(id)}/test`
       const request = { method: 'POST', path, body: { language } } as const
-      return tell(await askServer(backOffice, request, nothing), {
+      return notifyOutcome(await askServer(backOffice, request, nothing), {
         done: t({
           id: 'admin.newsletters.test.done',
           message: 'L’e-mail de test sera envoyé à votre adresse',
@@ -104,25 +104,25 @@ export const useSending = () => {
 
 type SendingProgressProps = {
   readonly issue: Newsletter
-  readonly onTaken: (issue: Newsletter) => void
+  readonly onAnswered: (issue: Newsletter) => void
 }
 
 const LOOK_MS = 2_000
 
 /** How far the sending has come; live while it goes on. */
-export function SendingProgress({ issue, onTaken }: SendingProgressProps) {
+export function SendingProgress({ issue, onAnswered }: SendingProgressProps) {
   const { i18n } = useLingui()
   const isSending = issue.state === 'sending'
   const [wasSending, setWasSending] = useState(isSending)
   if (isSending && !wasSending) setWasSending(true)
   return (
     <Stack gap="sm">
-      {/* Of each e-mail nobody wants to hear; of a step that was pressed a toast tells. */}
+      {/* Not read aloud: each e-mail would be said; a step that was pressed has its toast. */}
       <VisuallyHidden role="status">
         {wasSending && issue.state === 'sent' ? i18n._(newsletterStateLabel('sent')) : null}
       </VisuallyHidden>
       {isSending ? <LiveCounts issue={issue} /> : <Counts issue={issue} counts={issue} />}
-      <Steps issue={issue} onTaken={onTaken} />
+      <Steps issue={issue} onAnswered={onAnswered} />
     </Stack>
   )
 }
@@ -130,13 +130,13 @@ export function SendingProgress({ issue, onTaken }: SendingProgressProps) {
 function LiveCounts({ issue }: { readonly issue: Newsletter }) {
   const path = `/api/admin/newsletters/${encodeURIComponent(issue.id)}/progress`
   const { t } = useLingui()
-  const tellLoad = useNotifyLoadFailure(
+  const notifyLoadFailure = useNotifyLoadFailure(
     t({
       id: 'admin.newsletters.progress.load-failed',
       message: 'Impossible de charger l’avancement',
     }),
   )
-  const { value, problem, reload } = useServerAnswer(path, newsletterProgress, tellLoad)
+  const { value, problem, reload } = useServerAnswer(path, newsletterProgress, notifyLoadFailure)
   const obstacle = useKnownObstacle()
   const failureCause = useFailureCause()
   useEffect(() => {
@@ -219,16 +219,16 @@ function Counts({ issue, counts }: CountsProps) {
   )
 }
 
-function Steps({ issue, onTaken }: SendingProgressProps) {
+function Steps({ issue, onAnswered }: SendingProgressProps) {
   const { t } = useLingui()
-  const { take } = useSending()
+  const { perform } = useSending()
   const { isBusy, run } = useOneAtATime()
   const [isStopping, setIsStopping] = useState(false)
   if (issue.state === 'sent' || issue.state === 'stopped') return null
   const press = async (step: SendingStep) => {
-    const taken = await run(() => take(issue, step))
+    const answered = await run(() => perform(issue, step))
     setIsStopping(false)
-    if (taken) onTaken(taken)
+    if (answered) onAnswered(answered)
   }
   return (
     <Row gap="xs" wrap>

@@ -11,7 +11,7 @@ import {
   Send,
   TriangleAlert,
 } from 'lucide-react'
-import { type EntityWords, nameIn } from '#admin/shared/labels/entity-labels.ts'
+import { type EntityLabels, nameIn } from '#admin/shared/labels/entity-labels.ts'
 import { NEWSLETTERS, rowAddress } from '#admin/shared/row-addresses.ts'
 import type { SendingObstacle, Subscriber, SubscriberState } from '#contract/admin/subscribers.ts'
 import {
@@ -33,7 +33,7 @@ const fieldLabel = (field: string): MessageDescriptor | null => {
     : msg({ id: 'admin.newsletters.field.body-in', message: `Texte (${locale})` })
 }
 
-export const newsletterLabels: EntityWords = {
+export const newsletterLabels: EntityLabels = {
   singular: () => msg({ id: 'admin.newsletters.one', message: 'Newsletter' }),
   nameOf: (row) => nameIn(row, 'subject_fr'),
   fieldLabel,

@@ -31,7 +31,7 @@ import { Button, IconButton } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Tabs } from '#ui/nav/tabs.tsx'
 import { ListTools } from '#ui/table/list-tools.tsx'
-import { Ledger, TableRow } from '#ui/table/table.tsx'
+import { Table, TableRow } from '#ui/table/table.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
 import { IssueFormDialog } from './issue-form.tsx'
 import { useKnownObstacle } from './issue-sending.tsx'
@@ -194,12 +194,12 @@ function IssueList({ issues }: { readonly issues: readonly Newsletter[] }) {
   )
   return (
     <>
-      <Ledger
+      <Table
         label={t({ id: 'admin.newsletters.list', message: 'Numéros de la newsletter' })}
         rows={issues}
       >
         {renderRow}
-      </Ledger>
+      </Table>
       <DeleteRow
         entity="newsletters"
         row={deleting}

@@ -58,7 +58,7 @@ function OpenSubscriber({ subscriber, isOpen, layer, onSettled }: OpenSubscriber
     if (marked) onSettled(id, marked)
   }
   const eraseNow = async () => {
-    // It stays open where nobody was reached: the answer to the question is still wanted.
+    // It stays open where the server was not reached, so that the question can be answered again.
     if (!(await run(() => erase(email)))) return
     setIsAsking(false)
     layer.close()

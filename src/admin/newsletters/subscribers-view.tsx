@@ -1,39 +1,50 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download, SearchX, UsersRound } from 'lucide-react'
+import { Download, UsersRound } from 'lucide-react'
 import { useCallback } from 'react'
-import { roleInPlace, useFailureCause, useNotifyLoadFailure } from '#admin/shared/call-failures.ts'
+import { useNotifyLoadFailure } from '#admin/shared/call-failures.ts'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { languageLabel } from '#admin/shared/labels/value-labels.tsx'
 import { PersonListSkeleton, RowLink } from '#admin/shared/list/list-row.tsx'
 import { ListSelect } from '#admin/shared/list/list-select.tsx'
+import { NoMatch } from '#admin/shared/list/list-state.tsx'
 import { ReadOlder } from '#admin/shared/list/read-older.tsx'
-import { AbsenceIcon, useAbsence } from '#admin/shared/not-loaded.tsx'
+import {
+  ListOutdated,
+  ListUnavailable,
+  SignedOut,
+  useIsSignedOut,
+} from '#admin/shared/online-section.tsx'
 import { SEARCH_PARAM, SUBSCRIBER_LAYER } from '#admin/shared/row-addresses.ts'
 import { SitePageButton } from '#admin/shared/site-links.tsx'
 import { useUrlChoice, useUrlFilter, useUrlLayer, useUrlSearch } from '#admin/shared/url-state.ts'
-import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
 import { SUBSCRIBER_STATES, type Subscriber } from '#contract/admin/subscribers.ts'
 import { LOCALES } from '#contract/locales.ts'
-import { useSession } from '#device/back-office/use-sync-status.ts'
-import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { ListTools } from '#ui/table/list-tools.tsx'
-import { Ledger, TableRow } from '#ui/table/table.tsx'
+import { Table, TableRow } from '#ui/table/table.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { SubscriberBadge, subscriberStateLabel } from './newsletter-labels.tsx'
 import { SubscriberDialog } from './subscriber-dialog.tsx'
-import { useSubscriberActions, useSubscribers } from './use-subscribers.ts'
+import { type SubscriberFilter, useSaveSubscriberCsv, useSubscribers } from './use-subscribers.ts'
 
 /** Who gets the newsletter, read from the server each time and kept on no device. */
 export function SubscribersView() {
-  const session = useSession()
-  // Whoever comes to the screen after the session has ended reads nothing of it.
-  return session.type === 'signed-in' && session.expired ? <SessionOver /> : <ReadSubscribers />
+  if (!useIsSignedOut()) return <ReadSubscribers />
+  return (
+    <SignedOut icon={<UsersRound />}>
+      <Text as="span">
+        <Trans id="admin.subscribers.signed-out.text">
+          Reconnectez-vous pour voir les abonnés : leurs adresses ne sont enregistrées sur aucun
+          appareil.
+        </Trans>
+      </Text>
+    </SignedOut>
+  )
 }
 
 function ReadSubscribers() {
@@ -45,10 +56,10 @@ function ReadSubscribers() {
   const [language, setLanguage] = useUrlChoice('langue', LOCALES)
   const [state, setState] = useUrlChoice('etat', SUBSCRIBER_STATES)
   const filter = { search: asked, language, state }
-  const tellLoad = useNotifyLoadFailure(
+  const notifyLoadFailure = useNotifyLoadFailure(
     t({ id: 'admin.subscribers.load-failed', message: 'Impossible de charger les abonnés' }),
   )
-  const subscribers = useSubscribers(filter, tellLoad)
+  const subscribers = useSubscribers(filter, notifyLoadFailure)
   const { page, problem, settle } = subscribers
   const layer = useUrlLayer(SUBSCRIBER_LAYER)
   const found = page?.found ?? 0
@@ -111,15 +122,40 @@ function ReadSubscribers() {
         problem === null ? (
           <PersonListSkeleton label={say('loading')} />
         ) : (
-          <NothingRead problem={problem} onRetry={subscribers.reload} />
+          <ListUnavailable
+            problem={problem}
+            onRetry={subscribers.reload}
+            offline={t({
+              id: 'admin.subscribers.offline',
+              message: 'Abonnés indisponibles hors ligne',
+            })}
+            missing={t({
+              id: 'admin.subscribers.none-here',
+              message: 'Ce serveur n’a pas de liste d’abonnés',
+            })}
+            failed={t({
+              id: 'admin.subscribers.failed',
+              message: 'Impossible de charger les abonnés',
+            })}
+          >
+            <Trans id="admin.subscribers.offline.text">
+              Les adresses des abonnés ne sont enregistrées sur aucun appareil : elles s’afficheront
+              dès que le serveur répondra.
+            </Trans>
+          </ListUnavailable>
         )
       ) : (
         <>
-          {problem === null ? null : <Stale problem={problem} onRetry={subscribers.reload} />}
+          {problem === null ? null : (
+            <ListOutdated isPersonal problem={problem} onRetry={subscribers.reload} />
+          )}
           {found > 0 ? (
             <SubscriberList entries={page.entries} />
           ) : isFiltered ? (
-            <NoMatch onClear={clear} />
+            <NoMatch
+              title={t({ id: 'admin.subscribers.no-match', message: 'Aucun abonné ne correspond' })}
+              onClear={clear}
+            />
           ) : (
             <NoSubscribers />
           )}
@@ -132,14 +168,13 @@ function ReadSubscribers() {
 }
 
 type FileButtonProps = {
-  readonly filter: Parameters<ReturnType<typeof useSubscriberActions>['saveFile']>[0]
+  readonly filter: SubscriberFilter
   readonly isEmpty: boolean
 }
 
 function FileButton({ filter, isEmpty }: FileButtonProps) {
   const { t } = useLingui()
-  const { saveFile } = useSubscriberActions()
-  const { isBusy, run } = useOneAtATime()
+  const { isBusy, save } = useSaveSubscriberCsv(filter)
   return (
     <Button
       size="sm"
@@ -148,7 +183,7 @@ function FileButton({ filter, isEmpty }: FileButtonProps) {
       busy={isBusy}
       disabled={isEmpty}
       title={t({ id: 'admin.subscribers.csv', message: 'Exporter ces adresses en CSV' })}
-      onClick={() => void run(() => saveFile(filter))}
+      onClick={save}
     >
       <Trans id="admin.csv">CSV</Trans>
     </Button>
@@ -159,9 +194,9 @@ function SubscriberList({ entries }: { readonly entries: readonly Subscriber[] }
   const { t } = useLingui()
   const renderRow = useCallback((entry: Subscriber) => <SubscriberRow subscriber={entry} />, [])
   return (
-    <Ledger label={t({ id: 'admin.subscribers', message: 'Abonnés' })} rows={entries}>
+    <Table label={t({ id: 'admin.subscribers', message: 'Abonnés' })} rows={entries}>
       {renderRow}
-    </Ledger>
+    </Table>
   )
 }
 
@@ -185,70 +220,6 @@ function SubscriberRow({ subscriber }: { readonly subscriber: Subscriber }) {
   )
 }
 
-type Problem = NonNullable<ReturnType<typeof useSubscribers>['problem']>
-
-type NothingReadProps = { readonly problem: Problem; readonly onRetry: () => Promise<void> }
-
-/** While the server does not give them: there is no copy to fall back on. */
-function NothingRead({ problem, onRetry }: NothingReadProps) {
-  const { t } = useLingui()
-  const absence = useAbsence(problem === 'refused' ? null : problem)
-  return (
-    <div role={roleInPlace(problem)}>
-      <EmptyState
-        icon={<AbsenceIcon absence={absence} />}
-        title={
-          absence === 'offline'
-            ? t({
-                id: 'admin.subscribers.offline',
-                message: 'Abonnés indisponibles hors ligne',
-              })
-            : problem === 'missing'
-              ? t({
-                  id: 'admin.subscribers.none-here',
-                  message: 'Ce serveur n’a pas de liste d’abonnés',
-                })
-              : t({
-                  id: 'admin.subscribers.failed',
-                  message: 'Impossible de charger les abonnés',
-                })
-        }
-        action={
-          <Button onClick={() => void onRetry()}>
-            <Trans id="admin.sync.retry">Réessayer</Trans>
-          </Button>
-        }
-      >
-        <Trans id="admin.subscribers.offline.text">
-          Les adresses des abonnés ne sont enregistrées sur aucun appareil : elles s’afficheront dès
-          que le serveur répondra.
-        </Trans>
-      </EmptyState>
-    </div>
-  )
-}
-
-function Stale({ problem, onRetry }: NothingReadProps) {
-  const failureCause = useFailureCause()
-  const say = useStateSentences()
-  return (
-    <Banner
-      tone="warning"
-      live={roleInPlace(problem)}
-      action={
-        <Button size="sm" onClick={() => void onRetry()}>
-          <Trans id="admin.sync.retry">Réessayer</Trans>
-        </Button>
-      }
-    >
-      {failureCause({ type: problem })} {say('oldAnswer')}{' '}
-      <Trans id="admin.interviews.stale">
-        Cette liste disparaîtra quand vous quitterez l’écran.
-      </Trans>
-    </Banner>
-  )
-}
-
 function NoSubscribers() {
   const { t } = useLingui()
   return (
@@ -265,38 +236,6 @@ function NoSubscribers() {
         Les personnes qui s’inscrivent sur le blog s’affichent ici. Elles reçoivent la newsletter
         après avoir confirmé leur adresse.
       </Trans>
-    </EmptyState>
-  )
-}
-
-function NoMatch({ onClear }: { readonly onClear: () => void }) {
-  const { t } = useLingui()
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title={t({ id: 'admin.subscribers.no-match', message: 'Aucun abonné ne correspond' })}
-      action={
-        <Button onClick={onClear}>
-          <Trans id="admin.list.clear">Effacer les filtres</Trans>
-        </Button>
-      }
-    />
-  )
-}
-
-function SessionOver() {
-  const { t } = useLingui()
-  return (
-    <EmptyState
-      icon={<UsersRound />}
-      title={t({ id: 'admin.interviews.signed-out', message: 'Session expirée' })}
-    >
-      <Text as="span">
-        <Trans id="admin.subscribers.signed-out.text">
-          Reconnectez-vous pour voir les abonnés : leurs adresses ne sont enregistrées sur aucun
-          appareil.
-        </Trans>
-      </Text>
     </EmptyState>
   )
 }

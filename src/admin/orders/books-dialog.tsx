@@ -26,80 +26,37 @@ import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 
-/** What each file is called, and what is in it. */
-const useBookLabels = (): ((file: BookFile) => {
-  readonly title: string
-  readonly text: string
-}) => {
-  const { t } = useLingui()
-  return (file) => {
-    switch (file) {
-      case 'orders':
-        return {
-          title: t({ id: 'admin.books.orders', message: 'Commandes' }),
-          text: t({
-            id: 'admin.books.orders.text',
-            message: 'Montant, remboursé, et revenu : ce qui est payé moins ce qui est remboursé.',
-          }),
-        }
-      case 'payments':
-        return {
-          title: t({ id: 'admin.books.payments', message: 'Paiements' }),
-          text: t({
-            id: 'admin.books.payments.text',
-            message: 'L’argent reçu, avec sa référence chez le prestataire.',
-          }),
-        }
-      case 'refunds':
-        return {
-          title: t({ id: 'admin.books.refunds', message: 'Remboursements' }),
-          text: t({
-            id: 'admin.books.refunds.text',
-            message: 'Demandés, en cours, aboutis ou échoués, avec leur motif.',
-          }),
-        }
-      case 'invoices':
-        return {
-          title: t({ id: 'admin.books.invoices', message: 'Écritures de vente' }),
-          text: t({
-            id: 'admin.books.invoices.text',
-            message:
-              'Factures et avoirs, dans les colonnes du FEC. Les comptes sont à valider avec votre expert-comptable.',
-          }),
-        }
-      case 'daily-sales':
-        return {
-          title: t({ id: 'admin.books.daily', message: 'Ventes aux particuliers' }),
-          text: t({
-            id: 'admin.books.daily.text',
-            message:
-              'Par jour et par taux de TVA, pour la déclaration des ventes aux particuliers.',
-          }),
-        }
-    }
-  }
-}
-
-type BooksDialogProps = { readonly isOpen: boolean; readonly onClose: () => void }
-
 /** Orders, payments, refunds, invoices and daily sales of a period, from the server alone: no device has them all. */
-function BooksDialog({ isOpen, onClose }: BooksDialogProps) {
+export function BooksButton() {
   const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const title = t({ id: 'admin.books.title', message: 'Exports comptables' })
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      title={t({ id: 'admin.books.title', message: 'Exports comptables' })}
-      closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
-      description={
-        <Trans id="admin.books.rule">
-          Fichiers CSV en UTF-8 : les colonnes sont séparées par des points-virgules, les décimales
-          par une virgule.
-        </Trans>
-      }
-    >
-      <Books />
-    </Dialog>
+    <>
+      <Button
+        size="sm"
+        tone="ghost"
+        icon={<FileSpreadsheet aria-hidden="true" />}
+        title={title}
+        onClick={() => setIsOpen(true)}
+      >
+        <Trans id="admin.books">Comptabilité</Trans>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={title}
+        closeLabel={t({ id: 'admin.close', message: 'Fermer' })}
+        description={
+          <Trans id="admin.books.rule">
+            Fichiers CSV en UTF-8 : les colonnes sont séparées par des points-virgules, les
+            décimales par une virgule.
+          </Trans>
+        }
+      >
+        <Books />
+      </Dialog>
+    </>
   )
 }
 
@@ -162,7 +119,7 @@ type BookRowProps = {
 function BookRow({ file, period, isReady }: BookRowProps) {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const tell = useNotifyOutcome()
+  const notifyOutcome = useNotifyOutcome()
   const { title, text } = useBookLabels()(file)
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
@@ -173,7 +130,7 @@ function BookRow({ file, period, isReady }: BookRowProps) {
     const name = bookFileName(file, period)
     if (asked.type === 'done')
       saveTextFile(name, BYTE_ORDER_MARK + asked.value, 'text/csv;charset=utf-8')
-    tell(asked, {
+    notifyOutcome(asked, {
       done: name,
       failed: t({ id: 'admin.books.failed', message: 'Le fichier n’a pas été exporté' }),
     })
@@ -204,22 +161,56 @@ function BookRow({ file, period, isReady }: BookRowProps) {
   )
 }
 
-/** Opens what an accountant asks for. */
-export function BooksButton() {
+/** What each file is called, and what is in it. */
+const useBookLabels = (): ((file: BookFile) => {
+  readonly title: string
+  readonly text: string
+}) => {
   const { t } = useLingui()
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button
-        size="sm"
-        tone="ghost"
-        icon={<FileSpreadsheet aria-hidden="true" />}
-        title={t({ id: 'admin.books.title', message: 'Exports comptables' })}
-        onClick={() => setIsOpen(true)}
-      >
-        <Trans id="admin.books">Comptabilité</Trans>
-      </Button>
-      <BooksDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </>
-  )
+  return (file) => {
+    switch (file) {
+      case 'orders':
+        return {
+          title: t({ id: 'admin.books.orders', message: 'Commandes' }),
+          text: t({
+            id: 'admin.books.orders.text',
+            message: 'Montant, remboursé, et revenu : ce qui est payé moins ce qui est remboursé.',
+          }),
+        }
+      case 'payments':
+        return {
+          title: t({ id: 'admin.books.payments', message: 'Paiements' }),
+          text: t({
+            id: 'admin.books.payments.text',
+            message: 'L’argent reçu, avec sa référence chez le prestataire.',
+          }),
+        }
+      case 'refunds':
+        return {
+          title: t({ id: 'admin.books.refunds', message: 'Remboursements' }),
+          text: t({
+            id: 'admin.books.refunds.text',
+            message: 'Demandés, en cours, aboutis ou échoués, avec leur motif.',
+          }),
+        }
+      case 'invoices':
+        return {
+          title: t({ id: 'admin.books.invoices', message: 'Écritures de vente' }),
+          text: t({
+            id: 'admin.books.invoices.text',
+            message:
+              'Factures et avoirs, dans les colonnes du FEC. Les comptes sont à valider avec votre expert-comptable.',
+          }),
+        }
+      case 'daily-sales':
+        return {
+          title: t({ id: 'admin.books.daily', message: 'Ventes aux particuliers' }),
+          text: t({
+            id: 'admin.books.daily.text',
+            message:
+              'Par jour et par taux de TVA, pour la déclaration des ventes aux particuliers.',
+          }),
+        }
+    }
+  }
 }

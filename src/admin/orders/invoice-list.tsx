@@ -28,38 +28,12 @@ import { Button, IconButton } from '#ui/form/button.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { showToast } from '#ui/overlay/toast-store.ts'
 import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
-import { Ledger, TableRow, TableSkeleton } from '#ui/table/table.tsx'
+import { Table, TableRow, TableSkeleton } from '#ui/table/table.tsx'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { useAmountText } from './order-labels.ts'
 import { OfflineNote } from './order-requests.tsx'
 import type { InvoiceRow } from './use-invoices.ts'
-
-const INVOICE_KIND_LABELS: Readonly<Record<InvoiceKind, MessageDescriptor>> = {
-  invoice: msg({ id: 'admin.invoices.invoice', message: 'Facture' }),
-  'credit-note': msg({ id: 'admin.invoices.credit-note', message: 'Avoir' }),
-  reversal: msg({ id: 'admin.invoices.reversal', message: 'Facture rectificative' }),
-}
-
-/** Saves a document as PDF, once however often it is pressed. */
-const useSavePdf = (number: string) => {
-  const { t } = useLingui()
-  const { readPicture } = useBackOffice()
-  const { isBusy, run } = useOneAtATime()
-  const save = async () => {
-    const pdf = await readPicture(invoicePdfPath(number))
-    if (pdf !== null) return saveBlob(`${number}.pdf`, pdf)
-    showToast({
-      variant: 'destructive',
-      title: t({ id: 'admin.error', message: 'Erreur' }),
-      description: t({
-        id: 'admin.invoices.not-saved',
-        message: 'Le PDF n’a pas été téléchargé. Vérifiez la connexion, puis réessayez.',
-      }),
-    })
-  }
-  return { isBusy, save: () => void run(save) }
-}
 
 type InvoiceListProps = { readonly entries: readonly InvoiceRow[] }
 
@@ -68,9 +42,9 @@ export function InvoiceList({ entries }: InvoiceListProps) {
   const { t } = useLingui()
   const renderRow = useCallback((invoice: InvoiceRow) => <ListedRow invoice={invoice} />, [])
   return (
-    <Ledger label={t({ id: 'admin.invoices.title', message: 'Factures' })} rows={entries}>
+    <Table label={t({ id: 'admin.invoices.title', message: 'Factures' })} rows={entries}>
       {renderRow}
-    </Ledger>
+    </Table>
   )
 }
 
@@ -137,17 +111,47 @@ export function InvoiceListSkeleton() {
   )
 }
 
+const INVOICE_KIND_LABELS: Readonly<Record<InvoiceKind, MessageDescriptor>> = {
+  invoice: msg({ id: 'admin.invoices.invoice', message: 'Facture' }),
+  'credit-note': msg({ id: 'admin.invoices.credit-note', message: 'Avoir' }),
+  reversal: msg({ id: 'admin.invoices.reversal', message: 'Facture rectificative' }),
+}
+
+/** Saves a document as PDF, once however often it is pressed. */
+const useSavePdf = (number: string) => {
+  const { t } = useLingui()
+  const { readPicture } = useBackOffice()
+  const { isBusy, run } = useOneAtATime()
+  const save = async () => {
+    const pdf = await readPicture(invoicePdfPath(number))
+    if (pdf !== null) return saveBlob(`${number}.pdf`, pdf)
+    showToast({
+      variant: 'destructive',
+      title: t({ id: 'admin.error', message: 'Erreur' }),
+      description: t({
+        id: 'admin.invoices.not-saved',
+        message: 'Le PDF n’a pas été téléchargé. Vérifiez la connexion, puis réessayez.',
+      }),
+    })
+  }
+  return { isBusy, save: () => void run(save) }
+}
+
 /** The invoices and credit notes of an order, each to be saved as PDF. */
 export function OrderInvoices({ orderId }: { readonly orderId: string }) {
   const { t } = useLingui()
-  const tellLoad = useNotifyLoadFailure(
+  const notifyLoadFailure = useNotifyLoadFailure(
     t({ id: 'admin.invoices.load-error', message: 'Impossible de charger les factures' }),
   )
   const path = `${INVOICES_PATH}?${new URLSearchParams({ order: orderId })}`
-  const asked = useServerAnswer(path, invoicePage, tellLoad)
+  const asked = useServerAnswer(path, invoicePage, notifyLoadFailure)
   return (
     <Stack gap="xs">
-      <OnlineSection title={<Trans id="admin.invoices.title">Factures</Trans>} asked={asked}>
+      <OnlineSection
+        level={3}
+        title={<Trans id="admin.invoices.title">Factures</Trans>}
+        asked={asked}
+      >
         {({ entries }) =>
           entries.length === 0 ? (
             <Text look="small" tone="quiet">
@@ -164,7 +168,7 @@ export function OrderInvoices({ orderId }: { readonly orderId: string }) {
               </OfflineNote>
               <RecordList label={t({ id: 'admin.invoices.title', message: 'Factures' })}>
                 {entries.map((invoice) => (
-                  <OrderInvoicesInvoiceRow key={invoice.number} invoice={invoice} />
+                  <OrderInvoiceRow key={invoice.number} invoice={invoice} />
                 ))}
               </RecordList>
             </Stack>
@@ -182,7 +186,7 @@ export function OrderInvoices({ orderId }: { readonly orderId: string }) {
   )
 }
 
-function OrderInvoicesInvoiceRow({ invoice }: { readonly invoice: ListedInvoice }) {
+function OrderInvoiceRow({ invoice }: { readonly invoice: ListedInvoice }) {
   const { i18n } = useLingui()
   const { day } = useDates()
   const isOnline = useIsOnline()

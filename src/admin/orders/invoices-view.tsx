@@ -1,18 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download, ReceiptText, SearchX } from 'lucide-react'
+import { Download, ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNotifyLoadFailure } from '#admin/shared/call-failures.ts'
 import { ListSelect } from '#admin/shared/list/list-select.tsx'
+import { NoMatch } from '#admin/shared/list/list-state.tsx'
 import { ReadOlder } from '#admin/shared/list/read-older.tsx'
-import { ListOutdated, ListUnavailable } from '#admin/shared/online-section.tsx'
+import {
+  ListOutdated,
+  ListUnavailable,
+  SignedOut,
+  useIsSignedOut,
+} from '#admin/shared/online-section.tsx'
 import { SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
 import { useIsOnline } from '#admin/shared/sync-status.ts'
 import { useUrlChoice, useUrlFilter, useUrlSearch } from '#admin/shared/url-state.ts'
 import { useServerNow } from '#admin/shared/use-now.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
-import { useSession } from '#device/back-office/use-sync-status.ts'
 import { monthStart } from '#domain/calendar-month.ts'
 import { INVOICE_KINDS, type InvoiceKind } from '#domain/commerce/invoice.ts'
 import { dayStart, monthOf } from '#domain/house-calendar.ts'
@@ -27,88 +32,21 @@ import { InvoiceList, InvoiceListSkeleton } from './invoice-list.tsx'
 import { OfflineNote } from './order-requests.tsx'
 import { type InvoiceFilter, useInvoices, useSaveInvoiceCsv } from './use-invoices.ts'
 
-const INVOICE_KIND_CHOICES = INVOICE_KINDS
-
-const PLURALS: Readonly<Record<InvoiceKind, MessageDescriptor>> = {
-  invoice: msg({ id: 'admin.invoices.title', message: 'Factures' }),
-  'credit-note': msg({ id: 'admin.invoices.credit-notes', message: 'Avoirs' }),
-  reversal: msg({ id: 'admin.invoices.reversals', message: 'Factures rectificatives' }),
-}
-
-type InvoiceSelectsProps = {
-  readonly filter: InvoiceFilter
-  readonly setKind: (kind: string) => void
-  readonly setMonth: (month: string) => void
-}
-
-function InvoiceSelects({ filter, setKind, setMonth }: InvoiceSelectsProps) {
-  const { t, i18n } = useLingui()
-  return (
-    <>
-      <ListSelect
-        label={t({ id: 'admin.invoices.month', message: 'Mois' })}
-        usual={t({ id: 'admin.invoices.month.all', message: 'Tous les mois' })}
-        value={filter.month}
-        onChange={setMonth}
-        choices={useMonthChoices(filter.month)}
-      />
-      <ListSelect
-        label={t({ id: 'admin.invoices.kind', message: 'Type' })}
-        usual={t({ id: 'admin.invoices.kind.all', message: 'Tous les types' })}
-        value={filter.kind}
-        onChange={setKind}
-        choices={INVOICE_KINDS.map((kind) => ({ value: kind, label: i18n._(PLURALS[kind]) }))}
-      />
-    </>
-  )
-}
-
-/** Newest first, since the shop's first order; and the one that the address names, if it is none of these. */
-const useMonthChoices = (chosen: string) => {
-  const locale = useLocale()
-  const orders = useRows('orders')
-  const thisMonth = monthOf(useServerNow(60_000))
-  return useMemo(() => {
-    const first = orders?.reduce(
-      (earliest, { created_at }) => (created_at < earliest ? created_at : earliest),
-      `${thisMonth}-01`,
-    )
-    const months = monthsBetween(first ?? '', thisMonth)
-    const all = chosen === '' || months.includes(chosen) ? months : [...months, chosen]
-    const nameOf = createDateFormat(locale, { month: 'long', year: 'numeric' })
-    return all.map((month) => ({ value: month, label: nameOf(dayStart(`${month}-01`)) }))
-  }, [orders, thisMonth, chosen, locale])
-}
-
-/** A shop's whole life, and no endless list where a date is wrong. */
-const MOST_MONTHS = 240
-
-/** `2026-03`, `2026-02`, `2026-01`: back to the month that an ISO 8601 moment lies in. */
-export const monthsBetween = (firstIso: string, lastMonth: string): readonly string[] => {
-  const firstMs = Date.parse(firstIso)
-  const first = Number.isNaN(firstMs) ? lastMonth : monthOf(firstMs)
-  const lastMs = dayStart(`${lastMonth}-01`)
-  const months: string[] = []
-  for (let before = 0; before < MOST_MONTHS; before += 1) {
-    const month = monthOf(monthStart(lastMs, before))
-    months.push(month)
-    if (month <= first) break
-  }
-  return months
-}
-
 /** Every invoice and credit note, read from the server each time and kept on no device. */
 export function InvoicesView() {
-  const session = useSession()
-  // Whoever comes to the screen after the session has ended reads nothing of it.
-  return session.type === 'signed-in' && session.expired ? <SessionOver /> : <ReadInvoices />
+  if (!useIsSignedOut()) return <ReadInvoices />
+  return (
+    <SignedOut icon={<ReceiptText />}>
+      <Trans id="admin.invoices.signed-out">Reconnectez-vous pour voir les factures.</Trans>
+    </SignedOut>
+  )
 }
 
 const useInvoiceFilter = () => {
   const [typed, setSearch] = useUrlSearch(SEARCH_PARAM)
   // The server is asked once the typing pauses, as the address is written then.
   const [search] = useUrlFilter(SEARCH_PARAM)
-  const [kind, setKind] = useUrlChoice('type', INVOICE_KIND_CHOICES)
+  const [kind, setKind] = useUrlChoice('type', INVOICE_KINDS)
   const [addressMonth, setMonth] = useUrlFilter('mois')
   // What is no month filters nothing.
   const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(addressMonth) ? addressMonth : ''
@@ -196,7 +134,10 @@ function ReadInvoices() {
           {count > 0 ? (
             <InvoiceList entries={page.entries} />
           ) : isFiltered ? (
-            <NoMatch onClear={clear} />
+            <NoMatch
+              title={t({ id: 'admin.invoices.no-match', message: 'Aucune facture ne correspond' })}
+              onClear={clear}
+            />
           ) : (
             <NoInvoices />
           )}
@@ -207,9 +148,77 @@ function ReadInvoices() {
   )
 }
 
+const PLURALS: Readonly<Record<InvoiceKind, MessageDescriptor>> = {
+  invoice: msg({ id: 'admin.invoices.title', message: 'Factures' }),
+  'credit-note': msg({ id: 'admin.invoices.credit-notes', message: 'Avoirs' }),
+  reversal: msg({ id: 'admin.invoices.reversals', message: 'Factures rectificatives' }),
+}
+
+type InvoiceSelectsProps = {
+  readonly filter: InvoiceFilter
+  readonly setKind: (kind: string) => void
+  readonly setMonth: (month: string) => void
+}
+
+function InvoiceSelects({ filter, setKind, setMonth }: InvoiceSelectsProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <ListSelect
+        label={t({ id: 'admin.invoices.month', message: 'Mois' })}
+        usual={t({ id: 'admin.invoices.month.all', message: 'Tous les mois' })}
+        value={filter.month}
+        onChange={setMonth}
+        choices={useMonthChoices(filter.month)}
+      />
+      <ListSelect
+        label={t({ id: 'admin.invoices.kind', message: 'Type' })}
+        usual={t({ id: 'admin.invoices.kind.all', message: 'Tous les types' })}
+        value={filter.kind}
+        onChange={setKind}
+        choices={INVOICE_KINDS.map((kind) => ({ value: kind, label: i18n._(PLURALS[kind]) }))}
+      />
+    </>
+  )
+}
+
+/** Newest first, since the shop's first order; and the one that the address names, if it is none of these. */
+const useMonthChoices = (chosen: string) => {
+  const locale = useLocale()
+  const orders = useRows('orders')
+  const thisMonth = monthOf(useServerNow(60_000))
+  return useMemo(() => {
+    const first = orders?.reduce(
+      (earliest, { created_at }) => (created_at < earliest ? created_at : earliest),
+      `${thisMonth}-01`,
+    )
+    const months = monthsBetween(first ?? '', thisMonth)
+    const all = chosen === '' || months.includes(chosen) ? months : [...months, chosen]
+    const nameOf = createDateFormat(locale, { month: 'long', year: 'numeric' })
+    return all.map((month) => ({ value: month, label: nameOf(dayStart(`${month}-01`)) }))
+  }, [orders, thisMonth, chosen, locale])
+}
+
+/** A shop's whole life, and no endless list where a date is wrong. */
+const MOST_MONTHS = 240
+
+/** `2026-03`, `2026-02`, `2026-01`: back to the month that an ISO 8601 moment lies in. */
+export const monthsBetween = (firstIso: string, lastMonth: string): readonly string[] => {
+  const firstMs = Date.parse(firstIso)
+  const first = Number.isNaN(firstMs) ? lastMonth : monthOf(firstMs)
+  const lastMs = dayStart(`${lastMonth}-01`)
+  const months: string[] = []
+  for (let before = 0; before < MOST_MONTHS; before += 1) {
+    const month = monthOf(monthStart(lastMs, before))
+    months.push(month)
+    if (month <= first) break
+  }
+  return months
+}
+
 type CountProps = { readonly count: number; readonly hasMore: boolean }
 
-/** How many are shown; of more than a page nobody has counted all. */
+/** How many are shown; what is more than a page is not counted. */
 function Count({ count, hasMore }: CountProps) {
   const { t } = useLingui()
   return hasMore
@@ -258,33 +267,6 @@ function NoInvoices() {
       <Trans id="admin.invoices.empty.text">
         Une facture est établie à chaque paiement, et un avoir à chaque remboursement.
       </Trans>
-    </EmptyState>
-  )
-}
-
-function NoMatch({ onClear }: { readonly onClear: () => void }) {
-  const { t } = useLingui()
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title={t({ id: 'admin.invoices.no-match', message: 'Aucune facture ne correspond' })}
-      action={
-        <Button onClick={onClear}>
-          <Trans id="admin.list.clear">Effacer les filtres</Trans>
-        </Button>
-      }
-    />
-  )
-}
-
-function SessionOver() {
-  const { t } = useLingui()
-  return (
-    <EmptyState
-      icon={<ReceiptText />}
-      title={t({ id: 'admin.interviews.signed-out', message: 'Session expirée' })}
-    >
-      <Trans id="admin.invoices.signed-out">Reconnectez-vous pour voir les factures.</Trans>
     </EmptyState>
   )
 }

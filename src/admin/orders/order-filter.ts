@@ -4,11 +4,11 @@ import { personName } from '#admin/shared/labels/value-labels.tsx'
 import {
   type Compare,
   createRowSearch,
-  inOrder,
   isGenuine,
   newestFirst,
   oldestFirst,
   type RowSearch,
+  sortRows,
 } from '#admin/shared/list/search-and-sorting.ts'
 import type { Order } from '#contract/entities/order.ts'
 import type { User } from '#contract/entities/user.ts'
@@ -32,9 +32,9 @@ export const ORDER_CHOICES = [...ORDER_STATUSES, QUARANTINED] as const
 export type OrderChoice = (typeof ORDER_CHOICES)[number]
 
 /** As the address says them; empty there: newest first. */
-export const ORDER_SORTS = ['anciennes', 'montant'] as const
+export const ORDER_SORTINGS = ['anciennes', 'montant'] as const
 
-export type OrderSort = (typeof ORDER_SORTS)[number]
+export type OrderSort = (typeof ORDER_SORTINGS)[number]
 
 export type OrderFilter = {
   readonly search: string
@@ -66,7 +66,7 @@ export const selectOrders = (
   { search, status, sort }: OrderFilter,
 ): Order[] =>
   orderSearch
-    .find(inOrder(orders, ORDER_COMPARISONS[sort]), search)
+    .find(sortRows(orders, ORDER_COMPARISONS[sort]), search)
     .filter((order) =>
       status === QUARANTINED
         ? order.is_quarantined

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type EntityWords, nameIn } from '#admin/shared/labels/entity-labels.ts'
+import { type EntityLabels, nameIn } from '#admin/shared/labels/entity-labels.ts'
 import { statusLabel } from '#admin/shared/labels/value-labels.tsx'
 import { ORDERS, rowAddress } from '#admin/shared/row-addresses.ts'
 import type { StrayKind } from '#contract/admin/stray-money.ts'
@@ -217,7 +217,7 @@ const FIELD_LABELS: Readonly<Record<string, () => MessageDescriptor>> = {
   email: () => msg({ id: 'admin.users.email', message: 'E-mail' }),
 }
 
-export const orderLabels: EntityWords = {
+export const orderLabels: EntityLabels = {
   singular: () => msg({ id: 'admin.orders.one', message: 'Commande' }),
   nameOf: (row) => shortId(nameIn(row, 'id')),
   fieldLabel: (field) => FIELD_LABELS[field]?.() ?? null,

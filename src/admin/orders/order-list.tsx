@@ -22,7 +22,7 @@ import { useMoney } from '#i18n/use-locale.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Skeleton } from '#ui/display/loading.tsx'
 import { Figures } from '#ui/marketing/figures.tsx'
-import { Ledger, TableRow, TableSkeleton } from '#ui/table/table.tsx'
+import { Table, TableRow, TableSkeleton } from '#ui/table/table.tsx'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { Text } from '#ui/text/text.tsx'
 import type { Clients } from './order-filter.ts'
@@ -106,7 +106,7 @@ export function OrderList({ orders, clients }: OrderListProps) {
   const { t } = useLingui()
   const pending = usePendingRowIds('orders')
   const promises = usePromisesById()
-  const draw = useCallback(
+  const renderRow = useCallback(
     (order: Order) => {
       const client = clients.get(order.user_id ?? '')
       return (
@@ -121,9 +121,9 @@ export function OrderList({ orders, clients }: OrderListProps) {
     [pending, clients, promises],
   )
   return (
-    <Ledger label={t({ id: 'admin.nav.orders', message: 'Commandes' })} rows={orders}>
-      {draw}
-    </Ledger>
+    <Table label={t({ id: 'admin.nav.orders', message: 'Commandes' })} rows={orders}>
+      {renderRow}
+    </Table>
   )
 }
 
@@ -162,9 +162,9 @@ const orderFigures = (orders: readonly Order[]): OrderFigures => {
 }
 
 type OrderSummaryProps = {
-  /** Undefined while nobody knows. */
+  /** Undefined while that is not known. */
   readonly orders: readonly Order[] | undefined
-  /** And nobody will soon. */
+  /** And it will not be known soon. */
   readonly isUnknown: boolean
 }
 
@@ -198,5 +198,5 @@ function Summary({ orders, isUnknown }: OrderSummaryProps) {
   )
 }
 
-/** Not drawn again with each letter of a search. */
+/** Not rendered again with each key of a search. */
 export const OrderSummary = memo(Summary)

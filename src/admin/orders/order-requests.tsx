@@ -39,7 +39,7 @@ const isLost = ({ type }: Asked<unknown>): boolean =>
  */
 export const useOrderRequest = () => {
   const backOffice = useBackOffice()
-  const tell = useNotifyOutcome()
+  const notifyOutcome = useNotifyOutcome()
   const { isBusy, run } = useOneAtATime()
   const [id, setId] = useState(backOffice.newId)
   const [lost, setLost] = useState<Failure | null>(null)
@@ -54,7 +54,7 @@ export const useOrderRequest = () => {
       return null
     }
     setLost(null)
-    tell(asked, { done: asked.type === 'done' ? call.done(asked.value) : null, failed })
+    notifyOutcome(asked, { done: asked.type === 'done' ? call.done(asked.value) : null, failed })
     if (asked.type !== 'done') return null
     setId(backOffice.newId())
     // The order's row, and its client's, have changed with it.
@@ -74,13 +74,13 @@ type OrderRequestState = ReturnType<typeof useOrderRequest>
 /** All of an order that is not in its row: asked of the server each time, and kept on no device. */
 export const useOrderFile = ({ id, version }: Pick<Order, 'id' | 'version'>) => {
   const { t } = useLingui()
-  const tellLoad = useNotifyLoadFailure(
+  const notifyLoadFailure = useNotifyLoadFailure(
     t({
       id: 'admin.orders.file.load-failed',
       message: 'Impossible de charger le détail de la commande',
     }),
   )
-  const asked = useServerAnswer(`${orderPath(id)}/timeline`, orderFile, tellLoad)
+  const asked = useServerAnswer(`${orderPath(id)}/timeline`, orderFile, notifyLoadFailure)
   const { reload } = asked
   const known = useRef(version)
   // What has changed the row, such as a payment that has just come in, is told in the file as well.
@@ -94,7 +94,7 @@ export const useOrderFile = ({ id, version }: Pick<Order, 'id' | 'version'>) => 
 
 export const orderPath = (id: string): string => `/api/admin/orders/${encodeURIComponent(id)}`
 
-/** Nobody knows yet whether it was done: pressing again finds out, and does it once. */
+/** It is not known yet whether it was done: pressing again finds out, and does it once. */
 export function LostAnswer({ lost }: { readonly lost: Failure | null }) {
   const failureCause = useFailureCause()
   if (lost === null) return null
@@ -109,18 +109,24 @@ export function LostAnswer({ lost }: { readonly lost: Failure | null }) {
   )
 }
 
-/** Why what needs the server cannot be pressed; nothing while there is a network. Without words of its own: money. */
-export function OfflineNote({ children }: { readonly children?: ReactNode }) {
+/** Why what needs the server cannot be pressed; nothing while there is a network. */
+export function OfflineNote({ children }: { readonly children: ReactNode }) {
   const isOnline = useIsOnline()
   if (isOnline) return null
   return (
     <Text as="div" look="small" tone="quiet" role="status">
-      {children ?? (
-        <Trans id="admin.money.offline">
-          Vous êtes hors ligne : les actions sur l’argent demandent une connexion.
-        </Trans>
-      )}
+      {children}
     </Text>
+  )
+}
+
+export function OfflineMoneyNote() {
+  return (
+    <OfflineNote>
+      <Trans id="admin.money.offline">
+        Vous êtes hors ligne : les actions sur l’argent demandent une connexion.
+      </Trans>
+    </OfflineNote>
   )
 }
 
@@ -150,7 +156,7 @@ export function ConfirmMoney(props: ConfirmMoneyProps) {
         <Stack gap="sm">
           {children === undefined ? null : <div>{children}</div>}
           <LostAnswer lost={call.lost} />
-          {call.lost === null ? <OfflineNote /> : null}
+          {call.lost === null ? <OfflineMoneyNote /> : null}
         </Stack>
       }
       confirmLabel={

@@ -10,7 +10,7 @@ import { CopyAge, ListBody, RefusedRows, useListState } from '#admin/shared/list
 import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
 import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
 import { usePromisesToast } from '#admin/shared/open-promises.ts'
-import { ORDER_PARAM, ORDERS, SEARCH_PARAM } from '#admin/shared/row-addresses.ts'
+import { ORDERS, SEARCH_PARAM, SORTING_PARAM } from '#admin/shared/row-addresses.ts'
 import { SitePageButton } from '#admin/shared/site-links.tsx'
 import { useUrlChoice, useUrlFilter, useUrlLayer, useUrlSearch } from '#admin/shared/url-state.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
@@ -30,7 +30,7 @@ import {
   createOrderSearch,
   ORDER_CHOICES,
   ORDER_COMPARISONS,
-  ORDER_SORTS,
+  ORDER_SORTINGS,
   type OrderFilter,
   QUARANTINED,
   selectOrders,
@@ -47,7 +47,7 @@ type OrderSelectsProps = Pick<OrderFilter, 'status' | 'sort'> & {
   readonly hasSuspects: boolean
 }
 
-/** Not drawn again with each letter of a search. */
+/** Not rendered again with each key of a search. */
 const OrderSelects = memo(function OrderSelects(props: OrderSelectsProps) {
   const { status, sort, setStatus, setSort, hasSuspects } = props
   const { t, i18n } = useLingui()
@@ -141,7 +141,7 @@ function OrdersView() {
   const orders = useRows('orders')
   const [search, setSearch] = useUrlSearch(SEARCH_PARAM)
   const [status, setStatus] = useUrlChoice('statut', ORDER_CHOICES)
-  const [sort, setSort] = useUrlChoice(ORDER_PARAM, ORDER_SORTS)
+  const [sort, setSort] = useUrlChoice(SORTING_PARAM, ORDER_SORTINGS)
   const state = useListState(
     'orders',
     orders,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { type BoundField, type FieldsOf, FormField } from '#admin/shared/form/form-field.tsx'
-import type { ProblemWords } from '#admin/shared/labels/field-problem-messages.ts'
+import type { ProblemMessages } from '#admin/shared/labels/field-problem-messages.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import {
   SELLER_FIELDS,
@@ -91,7 +91,7 @@ export const problemKey = (field: SettingsField): string => {
 }
 
 /** The first tab on which something is to be mended. */
-export const tabOfFirstProblem = (problems: ProblemWords): SettingsTab | null => {
+export const tabOfFirstProblem = (problems: ProblemMessages): SettingsTab | null => {
   const field = FIELDS.find((candidate) => problemKey(candidate) in problems)
   return field === undefined ? null : TAB_OF_FIELD[field]
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type EntityWords, nameIn } from '#admin/shared/labels/entity-labels.ts'
+import { type EntityLabels, nameIn } from '#admin/shared/labels/entity-labels.ts'
 import { isolate } from '#domain/text/isolate.ts'
 
 export const SETTINGS_PATH = '/admin/settings'
@@ -106,7 +106,7 @@ const settingsFieldLabel = (field: string): MessageDescriptor | null => {
   }
 }
 
-export const settingsLabels: EntityWords = {
+export const settingsLabels: EntityLabels = {
   singular: () => msg({ id: 'admin.nav.settings', message: 'Paramètres' }),
   nameOf: (row) => nameIn(row, 'site_name'),
   fieldLabel: settingsFieldLabel,

@@ -53,7 +53,7 @@ function SettingsForm({ settings, note }: SettingsFormProps) {
   })
   const blocker = useLeaveGuard(form.isDirtyNow, ({ pathname }) => pathname === SETTINGS_PATH)
   const { t } = useLingui()
-  const { isBusy, problems, refusals, save, forget } = useSaveRow({
+  const { isBusy, problems, refusals, save, clearProblem } = useSaveRow({
     entity: 'settings',
     row: settings,
     form,
@@ -78,8 +78,8 @@ function SettingsForm({ settings, note }: SettingsFormProps) {
             onSubmit={() => void save()}
             note={note}
             action={<SaveButton isBusy={isBusy} />}
-            footNote={<Standing form={form} />}
-            spoken={<SpokenStanding form={form} isReverted={isReverted} />}
+            footNote={<SaveStatus form={form} />}
+            spoken={<SpokenSaveStatus form={form} isReverted={isReverted} />}
             buttons={
               <FootButtons
                 {...{ form, isBusy }}
@@ -90,7 +90,7 @@ function SettingsForm({ settings, note }: SettingsFormProps) {
               />
             }
           >
-            <SettingsTabs {...{ formId, form, problems, refusals }} onTyped={forget} />
+            <SettingsTabs {...{ formId, form, problems, refusals }} onTyped={clearProblem} />
           </AdminForm>
         </FormInUse>
       )}
@@ -99,14 +99,17 @@ function SettingsForm({ settings, note }: SettingsFormProps) {
   )
 }
 
-type StandingProps = { readonly form: EntityForm<SettingsFormValues> }
+type SaveStatusProps = { readonly form: EntityForm<SettingsFormValues> }
 
 /** That all is saved a toast says, unless nothing was saved. */
-function SpokenStanding({ form, isReverted }: StandingProps & { readonly isReverted: boolean }) {
-  return useIsDirty(form) || isReverted ? <Standing form={form} /> : null
+function SpokenSaveStatus({
+  form,
+  isReverted,
+}: SaveStatusProps & { readonly isReverted: boolean }) {
+  return useIsDirty(form) || isReverted ? <SaveStatus form={form} /> : null
 }
 
-function Standing({ form }: StandingProps) {
+function SaveStatus({ form }: SaveStatusProps) {
   return useIsDirty(form) ? (
     <Trans id="admin.settings.unsaved">Modifications non enregistrées</Trans>
   ) : (

@@ -156,7 +156,7 @@ const useShowFirstProblem = (
     if (refusals === handled.current) return
     if (!isShown) return latest.current()
     handled.current = refusals
-    // The tabs draw what was hidden only after their own state has followed.
+    // The tabs render what was hidden only after their own state has followed.
     const frame = requestAnimationFrame(() =>
       document
         .getElementById(formId)

@@ -58,7 +58,7 @@ export const useFailureCause = (): FailureMessage => {
   }
 }
 
-type Telling = {
+type OutcomeTexts = {
   /** 'Session fermée'; null where the page itself shows it. */
   readonly done: string | null
   /** 'La session n’a pas été fermée'. */
@@ -66,9 +66,9 @@ type Telling = {
 }
 
 /** Says how a call went that cannot wait for the network; true when it was done. */
-export const useNotifyOutcome = (): ((asked: Asked<unknown>, telling: Telling) => boolean) => {
+export const useNotifyOutcome = (): ((asked: Asked<unknown>, texts: OutcomeTexts) => boolean) => {
   const { t } = useLingui()
-  const failureWords = useFailureMessage()
+  const failureMessage = useFailureMessage()
   return (asked, { done, failed }) => {
     const isDone = asked.type === 'done'
     if (isDone && done !== null)
@@ -77,7 +77,7 @@ export const useNotifyOutcome = (): ((asked: Asked<unknown>, telling: Telling) =
       showToast({
         variant: 'destructive',
         title: t({ id: 'admin.error', message: 'Erreur' }),
-        description: `${failed}. ${failureWords(asked)}`,
+        description: `${failed}. ${failureMessage(asked)}`,
       })
     return isDone
   }
@@ -97,18 +97,18 @@ export const roleInPlace = (problem: Failure['type']): 'status' | undefined =>
  */
 export const useNotifyLoadFailure = (message: string): ((failure: Failure) => void) => {
   const { t } = useLingui()
-  const failureWords = useFailureMessage()
+  const failureMessage = useFailureMessage()
   return (failure) => {
     if (isSaidInPlace(failure.type)) return
     showToast({
       variant: 'destructive',
       title: t({ id: 'admin.error', message: 'Erreur' }),
       description: message,
-      note: failureWords(failure),
+      note: failureMessage(failure),
       id: `load-${message}`,
     })
   }
 }
 
-/** The dashboard alone tells nobody (specification, section 8): it shows what it knows, and how old that is. */
+/** The dashboard alone shows no toast (specification, section 8): it shows what it knows, and how old that is. */
 export const ignoreLoadFailure = (): void => undefined

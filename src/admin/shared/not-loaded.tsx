@@ -35,13 +35,13 @@ export function FetchButton(look: Pick<ButtonProps, 'size'>) {
 }
 
 /** Why what the server has does not come: there is no network, or the server does not answer. Null: it comes. */
-export type Absence = 'offline' | 'unavailable' | null
+export type Outage = 'offline' | 'unavailable' | null
 
 /** The pill's word first, so that a screen never tells another; then what this one question ran into, if anything. */
-export const useAbsence = (problem: string | null): Absence =>
-  absenceOf(useStatusView()?.state, problem)
+export const useOutage = (problem: string | null): Outage =>
+  outageOf(useStatusView()?.state, problem)
 
-export const absenceOf = (state: StatusState | undefined, problem: string | null): Absence => {
+export const outageOf = (state: StatusState | undefined, problem: string | null): Outage => {
   if (state === 'offline' || state === 'unavailable') return state
   if (problem === null || problem === 'storage-full') return null
   const isOfNetwork = problem === 'unreachable' || problem === 'not-ours'
@@ -71,20 +71,16 @@ type NeverLoadedProps = {
 /** In place of what has never reached this device, and why: with the button that fetches it, where one can. */
 export function NeverLoaded({ meanwhile, ...props }: NeverLoadedProps) {
   const marks = useLoadStates() ?? []
-  const absence = useAbsence(marks.find(({ problem }) => problem !== null)?.problem ?? null)
+  const outage = useOutage(marks.find(({ problem }) => problem !== null)?.problem ?? null)
   return (
-    <EmptyState
-      icon={<AbsenceIcon absence={absence} />}
-      title={props.title}
-      action={<FetchButton />}
-    >
-      <NeverLoadedText absence={absence} {...props} /> {meanwhile}
+    <EmptyState icon={<OutageIcon outage={outage} />} title={props.title} action={<FetchButton />}>
+      <NeverLoadedText outage={outage} {...props} /> {meanwhile}
     </EmptyState>
   )
 }
 
-export function AbsenceIcon({ absence }: { readonly absence: Absence }) {
-  switch (absence) {
+export function OutageIcon({ outage }: { readonly outage: Outage }) {
+  switch (outage) {
     case 'offline':
       return <CloudOff />
     case 'unavailable':
@@ -94,13 +90,13 @@ export function AbsenceIcon({ absence }: { readonly absence: Absence }) {
   }
 }
 
-type NeverLoadedWordsProps = Pick<NeverLoadedProps, 'children' | 'offline'> & {
-  readonly absence: Absence
+type NeverLoadedTextProps = Pick<NeverLoadedProps, 'children' | 'offline'> & {
+  readonly outage: Outage
 }
 
-export function NeverLoadedText({ absence, children, offline }: NeverLoadedWordsProps) {
+export function NeverLoadedText({ outage, children, offline }: NeverLoadedTextProps) {
   const say = useStateSentences()
-  switch (absence) {
+  switch (outage) {
     case 'offline':
       return offline
     case 'unavailable':

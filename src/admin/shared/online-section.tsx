@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ServerAnswerState } from '#device/back-office/use-server-answer.ts'
+import { useSession } from '#device/back-office/use-sync-status.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Skeleton } from '#ui/display/loading.tsx'
@@ -11,7 +12,7 @@ import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { roleInPlace, useFailureCause } from './call-failures.ts'
 import { useStateSentences } from './labels/state-sentences.ts'
-import { AbsenceIcon, useAbsence } from './not-loaded.tsx'
+import { OutageIcon, useOutage } from './not-loaded.tsx'
 
 type Problem = NonNullable<ServerAnswerState<unknown>['problem']>
 
@@ -22,6 +23,8 @@ type ListUnavailableProps = Unanswered & {
   readonly offline: string
   /** 'Impossible de charger les factures'. */
   readonly failed: string
+  /** Said where this server has no such list; without it: `failed`. */
+  readonly missing?: string
   /** When they come. */
   readonly children: ReactNode
 }
@@ -32,15 +35,16 @@ export function ListUnavailable({
   onRetry,
   offline,
   failed,
+  missing = failed,
   children,
 }: ListUnavailableProps) {
-  const absence = useAbsence(problem === 'refused' ? null : problem)
+  const outage = useOutage(problem === 'refused' ? null : problem)
   return (
     <div role={roleInPlace(problem)}>
       <EmptyState
-        icon={<AbsenceIcon absence={absence} />}
-        title={absence === 'offline' ? offline : failed}
-        action={<Retry onRetry={onRetry} />}
+        icon={<OutageIcon outage={outage} />}
+        title={outage === 'offline' ? offline : problem === 'missing' ? missing : failed}
+        action={<RetryButton onRetry={onRetry} />}
       >
         {children}
       </EmptyState>
@@ -48,24 +52,37 @@ export function ListUnavailable({
   )
 }
 
+type ListOutdatedProps = Unanswered & {
+  /** It is personal data: that it is not kept is said as well. */
+  readonly isPersonal?: boolean
+}
+
 /** Above such a list that was read before. */
-export function ListOutdated({ problem, onRetry }: Unanswered) {
+export function ListOutdated({ problem, onRetry, isPersonal = false }: ListOutdatedProps) {
   const failureCause = useFailureCause()
   const say = useStateSentences()
   return (
     <Banner
       tone="warning"
       live={roleInPlace(problem)}
-      action={<Retry size="sm" onRetry={onRetry} />}
+      action={<RetryButton size="sm" onRetry={onRetry} />}
     >
       {failureCause({ type: problem })} {say('oldAnswer')}
+      {isPersonal ? (
+        <>
+          {' '}
+          <Trans id="admin.interviews.stale">
+            Cette liste disparaîtra quand vous quitterez l’écran.
+          </Trans>
+        </>
+      ) : null}
     </Banner>
   )
 }
 
-type RetryProps = Pick<Unanswered, 'onRetry'> & { readonly size?: 'sm' }
+type RetryButtonProps = Pick<Unanswered, 'onRetry'> & { readonly size?: 'sm' }
 
-function Retry({ onRetry, size }: RetryProps) {
+export function RetryButton({ onRetry, size }: RetryButtonProps) {
   return (
     <Button {...(size ? { size } : {})} onClick={() => void onRetry()}>
       <Trans id="admin.sync.retry">Réessayer</Trans>
@@ -73,20 +90,46 @@ function Retry({ onRetry, size }: RetryProps) {
   )
 }
 
+type SignedOutProps = {
+  readonly icon: ReactNode
+  /** 'Reconnectez-vous pour voir les factures.' */
+  readonly children: ReactNode
+}
+
+/** In place of such a list once the session has ended: who comes to the screen then reads nothing of it. */
+export function SignedOut({ icon, children }: SignedOutProps) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={icon}
+      title={t({ id: 'admin.interviews.signed-out', message: 'Session expirée' })}
+    >
+      {children}
+    </EmptyState>
+  )
+}
+
+export const useIsSignedOut = (): boolean => {
+  const session = useSession()
+  return session.type === 'signed-in' && session.expired
+}
+
 type OnlineSectionProps<Value> = {
   readonly title: ReactNode
+  /** 2: a part of a screen; 3: of a window. */
+  readonly level: 2 | 3
   readonly asked: ServerAnswerState<Value>
   readonly children: (value: Value) => ReactNode
 }
 
-/** A part of the order's window that only the server knows: it says so while the server does not answer. */
-export function OnlineSection<Value>({ title, asked, children }: OnlineSectionProps<Value>) {
+/** A part of a screen or a window that only the server knows: it says so while the server does not answer. */
+export function OnlineSection<Value>({ title, level, asked, children }: OnlineSectionProps<Value>) {
   const say = useStateSentences()
   const failureCause = useFailureCause()
   const { value, problem, reload } = asked
   return (
-    <Stack as="section" gap="xs">
-      <Heading level={3} look="small">
+    <Stack as="section" gap={level === 2 ? 'sm' : 'xs'}>
+      <Heading level={level} look={level === 2 ? 'card' : 'small'}>
         {title}
       </Heading>
       {value === null && problem === null ? (
@@ -97,69 +140,31 @@ export function OnlineSection<Value>({ title, asked, children }: OnlineSectionPr
         </Stack>
       ) : null}
       {problem === null ? null : (
-        <Row gap="xs" align="start" role={roleInPlace(problem)}>
-          <CloudOff aria-hidden="true" size={20} />
-          <Stack gap="2xs" align="start">
-            <Text as="span" look="small" tone="quiet">
-              {failureCause({ type: problem })}{' '}
-              {say(value === null ? 'shownOnAnswer' : 'oldAnswer')}
-            </Text>
-            <Button size="sm" onClick={() => void reload()}>
-              <Trans id="admin.sync.retry">Réessayer</Trans>
-            </Button>
-          </Stack>
-        </Row>
+        <RetryNote role={roleInPlace(problem)} onRetry={reload}>
+          {failureCause({ type: problem })} {say(value === null ? 'shownOnAnswer' : 'oldAnswer')}
+        </RetryNote>
       )}
       {value === null ? null : children(value)}
     </Stack>
   )
 }
 
-type OnlineListProps<Value> = {
-  readonly title: ReactNode
-  readonly asked: ServerAnswerState<Value>
-  /** Of the skeleton: 'Chargement des sessions…'. */
-  readonly loading: string
-  /** Draws what the server has said. */
-  readonly children: (value: Value) => ReactNode
+type RetryNoteProps = RetryButtonProps & {
+  readonly role?: 'status' | undefined
+  /** Why the server's answer is not there, or an old one. */
+  readonly children: ReactNode
 }
 
-/** A part of the screen that only the server knows: it says so while the server does not answer. */
-export function OnlineList<Value>({ title, asked, loading, children }: OnlineListProps<Value>) {
-  const say = useStateSentences()
-  const { value, problem, reload } = asked
-  const failureCause = useFailureCause()
+export function RetryNote({ role, onRetry, children }: RetryNoteProps) {
   return (
-    <Stack as="section" gap="sm">
-      <Heading level={2} look="card">
-        {title}
-      </Heading>
-      {value === null && problem === null ? <Loading label={loading} /> : null}
-      {problem === null ? null : (
-        <Row gap="xs" align="start" role={roleInPlace(problem)}>
-          <CloudOff aria-hidden="true" size={20} />
-          <Stack gap="2xs" align="start">
-            <Text as="span" look="small" tone="quiet">
-              {failureCause({ type: problem })}{' '}
-              {say(value === null ? 'shownOnAnswer' : 'oldAnswer')}
-            </Text>
-            <Button size="sm" onClick={() => void reload()}>
-              <Trans id="admin.sync.retry">Réessayer</Trans>
-            </Button>
-          </Stack>
-        </Row>
-      )}
-      {value === null ? null : children(value)}
-    </Stack>
-  )
-}
-
-function Loading({ label }: { readonly label: string }) {
-  return (
-    <Stack gap="2xs" role="group" aria-busy="true" aria-label={label}>
-      <RecordList>
-        <RecordRow title={<Skeleton width="10rem" />} meta={<Skeleton width="14rem" />} />
-      </RecordList>
-    </Stack>
+    <Row gap="xs" align="start" role={role}>
+      <CloudOff aria-hidden="true" size={20} />
+      <Stack gap="2xs" align="start">
+        <Text as="span" look="small" tone="quiet">
+          {children}
+        </Text>
+        <RetryButton size="sm" onRetry={onRetry} />
+      </Stack>
+    </Row>
   )
 }

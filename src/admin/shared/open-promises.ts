@@ -44,7 +44,7 @@ export const selectOpenPromises = (
 
 const isOpenInquiry = (inquiry: Inquiry): boolean => !inquiry.is_handled && isGenuine(inquiry)
 
-/** A row that does not say when it came, as a server of the plain contract may have it, has no clock. */
+/** A row that does not say when it came, as a basic server may have it, has no clock. */
 const isDated = ({ created_at }: { readonly created_at: string }): boolean =>
   !Number.isNaN(Date.parse(created_at))
 
@@ -77,7 +77,7 @@ export const usePromisesById = (): ReadonlyMap<string, OpenPromise> => {
   return useMemo(() => new Map(promises?.map((one) => [one.id, one])), [promises])
 }
 
-/** How much of what came in nobody has seen to yet. */
+/** How much of what came in no admin has answered yet. */
 export type Arrivals = {
   readonly interviews: number
   readonly orders: number
@@ -90,7 +90,7 @@ export const useArrivals = (): Arrivals => ({
   messages: useRowCount('messages', isUnread),
 })
 
-/** What a machine has probably sent calls nobody, here and below. */
+/** What a machine has probably sent is not counted, here and below. */
 export const isOpenInterview = (inquiry: Inquiry): boolean =>
   inquiry.kind === 'interview' && isOpenInquiry(inquiry)
 

@@ -27,7 +27,7 @@ const useUploadPictures = ({
 }): UploadPictures => {
   const { t } = useLingui()
   const { keepPicture } = useBackOffice()
-  const problemWords = useEditProblemMessage()
+  const problemMessage = useEditProblemMessage()
   const [underWay, setUnderWay] = useState(0)
 
   const takeOne = async (file: File): Promise<{ address: string } | { problem: string }> => {
@@ -45,7 +45,7 @@ const useUploadPictures = ({
     const kept = await keepPicture({ ...taken.picture, forItself: forThemselves })
     return kept.type === 'kept'
       ? { address: pictureAddress(taken.picture.sha256) }
-      : { problem: problemWords(kept.type) }
+      : { problem: problemMessage(kept.type) }
   }
 
   const take = async (files: readonly File[]): Promise<readonly string[]> => {
@@ -93,7 +93,7 @@ type PictureUploadProps = {
   /** No form's: they are to be on the server whatever becomes of forms. */
   readonly forThemselves?: boolean
   readonly onTaken: (addresses: readonly string[]) => void
-  /** Draws the field around the buttons; files may be dropped on all of it, or pasted into it. */
+  /** Renders the field around the buttons; files may be dropped on all of it, or pasted into it. */
   readonly children: (buttons: ReactNode) => ReactNode
 }
 

@@ -17,6 +17,7 @@ import { Text } from '#ui/text/text.tsx'
 import { useFailureCause, useNotifyLoadFailure } from './call-failures.ts'
 import { useDates } from './labels/date-and-time.ts'
 import { useStateSentences } from './labels/state-sentences.ts'
+import { RetryButton } from './online-section.tsx'
 import { useIsOnline } from './sync-status.ts'
 
 type PriceHistoryProps = { readonly entity: Priced; readonly rowId: string }
@@ -59,13 +60,13 @@ function AskedPrices({ entity, rowId }: PriceHistoryProps) {
   const { t } = useLingui()
   const say = useStateSentences()
   const failureCause = useFailureCause()
-  const tellLoad = useNotifyLoadFailure(
+  const notifyLoadFailure = useNotifyLoadFailure(
     t({ id: 'admin.prices.failed', message: 'Impossible de charger l’historique du prix' }),
   )
   const { value, problem, reload } = useServerAnswer(
     pricesPath(entity, rowId),
     priceHistory,
-    tellLoad,
+    notifyLoadFailure,
   )
   if (value !== null) return <PriceList history={value} />
   if (problem === null)
@@ -77,9 +78,7 @@ function AskedPrices({ entity, rowId }: PriceHistoryProps) {
   return (
     <Row>
       <Text look="small">{failureCause({ type: problem })}</Text>
-      <Button size="sm" onClick={() => void reload()}>
-        <Trans id="admin.sync.retry">Réessayer</Trans>
-      </Button>
+      <RetryButton size="sm" onRetry={reload} />
     </Row>
   )
 }

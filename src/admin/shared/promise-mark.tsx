@@ -31,8 +31,6 @@ export const shortDuration = (locale: Locale, lengthMs: number): string => {
 const inUnit = (locale: Locale, count: number, unit: 'day' | 'hour' | 'minute'): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
 
-const PROMISE_MARK_HOUR_MS = 60 * 60_000
-
 /** How long there is left to keep a promise, or for how long it is broken. */
 export function PromiseMark({ promise }: { readonly promise: OpenPromise }) {
   const locale = useLocale()
@@ -44,7 +42,7 @@ export function PromiseMark({ promise }: { readonly promise: OpenPromise }) {
         <Trans id="admin.promise.missed">En retard de {time}</Trans>
       </Badge>
     )
-  const isSoon = promise.dueMs - nowMs < PROMISE_MARK_HOUR_MS
+  const isSoon = promise.dueMs - nowMs < HOUR_MS
   return (
     <Badge tone={isSoon ? 'warning' : 'neutral'} icon={<AlarmClock aria-hidden="true" />}>
       <Trans id="admin.promise.left">Encore {time}</Trans>
@@ -79,33 +77,28 @@ export function PromiseLine({ promise }: { readonly promise: OpenPromise | undef
   )
 }
 
-/** Says of an interview or of a custom order that somebody has answered it, or takes that back; offline too. */
-const useHandled = (id: string) => {
+/**
+ * In the dialog of an interview or of a custom order: marks it as answered, or takes that back; offline too. Not there where
+ * the server counts no promises.
+ */
+export function HandledButton({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const editRow = useEditRow()
-  // A server may not count promises, and what came before it did was promised nothing.
   const inquiry = useRow('inquiries', id) ?? null
-  const setHandled = (is_handled: boolean): void => {
-    void editRow(
-      { type: 'update', entity: 'inquiries', rowId: id, fields: { is_handled } },
-      is_handled
-        ? t({ id: 'admin.inquiries.handled', message: 'Demande marquée comme traitée' })
-        : t({ id: 'admin.inquiries.reopened', message: 'Demande à traiter de nouveau' }),
-    )
-  }
-  return { inquiry, setHandled }
-}
-
-/** In the dialog of an interview or of a custom order; not there where the server knows of no promise. */
-export function HandledButton({ id }: { readonly id: string }) {
-  const { inquiry, setHandled } = useHandled(id)
   if (inquiry === null) return null
   const { is_handled } = inquiry
+  const toggle = () =>
+    editRow(
+      { type: 'update', entity: 'inquiries', rowId: id, fields: { is_handled: !is_handled } },
+      is_handled
+        ? t({ id: 'admin.inquiries.reopened', message: 'Demande à traiter de nouveau' })
+        : t({ id: 'admin.inquiries.handled', message: 'Demande marquée comme traitée' }),
+    )
   return (
     // One button whose words change, so that the focus stays on it.
     <Button
       icon={is_handled ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
-      onClick={() => setHandled(!is_handled)}
+      onClick={() => void toggle()}
     >
       {is_handled ? (
         <Trans id="admin.inquiries.reopen">À traiter de nouveau</Trans>

@@ -19,7 +19,7 @@ export const useFocusNewScreen = (): void => {
 
 const SITE = 'Néomuse'
 
-/** `count`: of what waits to be seen, where somebody looks at another tab. */
+/** `count`: of what waits to be seen, while another tab is in front. */
 export const useDocumentTitle = (title: string, count = 0): void => {
   useEffect(() => {
     const name = title === '' ? SITE : `${isolate(title)} · ${SITE}`

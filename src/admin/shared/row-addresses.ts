@@ -53,8 +53,8 @@ export const rowAddress = ({ path, layer }: RowPlace, rowId: string): string =>
 /** The address parameter of every list's search. */
 export const SEARCH_PARAM = 'recherche'
 
-/** And of every list's order. */
-export const ORDER_PARAM = 'tri'
+/** And of every list's sorting. */
+export const SORTING_PARAM = 'tri'
 
 /** A screen's list under one of its filters. */
 export const filterAddress = ({ path }: RowPlace, filter: string, value: string): string =>

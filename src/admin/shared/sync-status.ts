@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type SyncStatus, useSession, useSyncStatus } from '#device/back-office/use-sync-status.ts'
 import type { StatusTone } from '#ui/display/status-pill.tsx'
 
@@ -83,7 +83,7 @@ const TONES: Record<StatusState, StatusTone> = {
  * Edits wait and are sent all the time: that is no news. What the server refuses is told by a toast, and that a session is
  * over, or the server was restored, by a banner.
  */
-const SAID_ELSEWHERE: readonly StatusState[] = [
+const ANNOUNCED_ELSEWHERE: readonly StatusState[] = [
   'waiting',
   'syncing',
   'loading',
@@ -93,7 +93,7 @@ const SAID_ELSEWHERE: readonly StatusState[] = [
 ]
 
 /** Whether a screen reader hears of it from the pill. */
-export const isSaidByPill = (state: StatusState): boolean => !SAID_ELSEWHERE.includes(state)
+export const isSaidByPill = (state: StatusState): boolean => !ANNOUNCED_ELSEWHERE.includes(state)
 
 /** The browser's own hint. Its "yes" proves nothing; its "no" is to be believed. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
@@ -114,4 +114,14 @@ export const useStatusView = (): StatusView | null => {
   const isOnline = useIsOnline()
   const isExpired = session.type === 'signed-in' && session.expired
   return status ? viewStatus(status, { isOnline, isExpired }) : null
+}
+
+/** Asks the server anew once `cue` changes, such as the last change that this device has heard of. */
+export const useReloadOnChange = (cue: string | undefined, reload: () => Promise<void>): void => {
+  const known = useRef(cue)
+  useEffect(() => {
+    // The first one heard is of what was asked just now.
+    if (known.current !== undefined && known.current !== cue) void reload()
+    known.current = cue
+  }, [cue, reload])
 }

@@ -74,7 +74,7 @@ export const useEditProblemMessage = (): ((problem: EditProblem) => string) => {
 
 export type Edit = Parameters<BackOffice['edit']>[0]
 
-/** `done`, of the success toast: 'Modèle créé avec succès'. Null: somebody else says it. */
+/** `done`, of the success toast: 'Modèle créé avec succès'. Null: it is said elsewhere. */
 type EditRow = (edit: Edit, done: string | null) => Promise<EditOutcome>
 
 /**
@@ -84,7 +84,7 @@ type EditRow = (edit: Edit, done: string | null) => Promise<EditOutcome>
 export const useEditRow = (): EditRow => {
   const backOffice = useBackOffice()
   const { t } = useLingui()
-  const tellProblem = useNotifyEditProblem()
+  const notifyProblem = useNotifyEditProblem()
   return async (edit, done) => {
     const outcome = await backOffice.edit(edit)
     if (outcome.type === 'saved' || outcome.type === 'unchanged') {
@@ -94,7 +94,7 @@ export const useEditRow = (): EditRow => {
           description: done,
           note: outcome.type === 'saved' ? <SavedNote {...edit} rowIds={[edit.rowId]} /> : null,
         })
-    } else tellProblem(edit, outcome.type)
+    } else notifyProblem(edit, outcome.type)
     return outcome
   }
 }
@@ -103,12 +103,12 @@ export const useEditRow = (): EditRow => {
 export const useNotifyEditProblem = () => {
   const { t } = useLingui()
   const failureText = useFailureText()
-  const problemWords = useEditProblemMessage()
+  const problemMessage = useEditProblemMessage()
   return ({ entity, type }: Pick<Edit, 'entity' | 'type'>, problem: EditProblem): void => {
     showToast({
       variant: 'destructive',
       title: t({ id: 'admin.error', message: 'Erreur' }),
-      description: `${failureText(entity, type)}. ${problemWords(problem)}`,
+      description: `${failureText(entity, type)}. ${problemMessage(problem)}`,
     })
   }
 }

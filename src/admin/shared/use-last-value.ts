@@ -7,7 +7,7 @@ export const useLastValue = <T>(value: T | null): T | null => {
   return value ?? last
 }
 
-/** The value once it has not changed for so long: a screen reader is told of a result, not of each letter's. */
+/** The value once it has not changed for so long: a screen reader is told of a result, not of each key's. */
 export const useDebounced = <Value>(value: Value, forMs: number): Value => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

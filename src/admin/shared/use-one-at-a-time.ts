@@ -6,7 +6,7 @@ export type OneAtATime = {
   readonly run: <Outcome>(work: () => Promise<Outcome>) => Promise<Outcome | null>
 }
 
-/** What a second press before the answer must not do twice: save a row, send a letter. */
+/** What a second press before the answer must not do twice: save a row, send an e-mail. */
 export const useOneAtATime = (): OneAtATime => {
   // State would let a second press of the same moment through.
   const isRunning = useRef(false)

@@ -7,8 +7,7 @@ import {
   useWantedDraft,
 } from '#admin/shared/form/draft-store-context.tsx'
 import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
-import { labelText, useEntityLabels } from '#admin/shared/labels/entity-labels.ts'
-import { useShownFields } from '#admin/shared/labels/shown-fields.ts'
+import { labelText, useEntityLabels, useShownFields } from '#admin/shared/labels/entity-labels.ts'
 import { NEW_ROW_TARGET } from '#admin/shared/row-addresses.ts'
 import { useNow } from '#admin/shared/use-now.ts'
 import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
@@ -88,9 +87,9 @@ const useOpenDraft = (draft: ListedDraft) => {
   const isNew = isOfNewRow(draft)
 
   const isFree = async (): Promise<boolean> => {
-    const letGo = await store.hold(draft)
-    letGo?.()
-    if (letGo === null)
+    const release = await store.hold(draft)
+    release?.()
+    if (release === null)
       showToast({
         title: t({ id: 'admin.drafts.held', message: 'Ce brouillon est déjà ouvert' }),
         description: t({
@@ -98,7 +97,7 @@ const useOpenDraft = (draft: ListedDraft) => {
           message: 'Un formulaire ouvert, ici ou dans un autre onglet, l’utilise en ce moment.',
         }),
       })
-    return letGo !== null
+    return release !== null
   }
   return {
     /** False where no screen knows this kind of form any more. */

@@ -14,7 +14,7 @@ const PORTION = 50
 type ShowMoreListProps<Item> = {
   readonly label: string
   readonly items: readonly Item[]
-  /** Draws one item, with its key. */
+  /** Renders one item, with its key. */
   readonly children: (item: Item) => ReactNode
 }
 

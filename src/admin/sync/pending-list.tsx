@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { relativeTime, timeUntil } from '#admin/shared/labels/date-and-time.ts'
-import { useShownFields, useTitleOfRow } from '#admin/shared/labels/shown-fields.ts'
+import { useShownFields, useTitleOfRow } from '#admin/shared/labels/entity-labels.ts'
 import { useNow } from '#admin/shared/use-now.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { type Uploads, useUploads } from '#device/back-office/use-pictures.ts'

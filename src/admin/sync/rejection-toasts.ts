@@ -21,7 +21,7 @@ export const createRejectionAnnouncer = ({ after, announce }: AnnouncerPorts) =>
   const told = new Set<string>()
   let fresh: readonly Rejection[] = []
   let cancel: (() => void) | null = null
-  const tell = () => {
+  const notify = () => {
     cancel = null
     if (fresh.length === 0) return
     for (const { id } of fresh) told.add(id)
@@ -32,7 +32,7 @@ export const createRejectionAnnouncer = ({ after, announce }: AnnouncerPorts) =>
     /** The tray as it is now. */
     see: (tray: readonly Rejection[]): void => {
       fresh = tray.filter(({ id, announced }) => !announced && !told.has(id))
-      if (fresh.length > 0) cancel ??= after(GATHER_MS, tell)
+      if (fresh.length > 0) cancel ??= after(GATHER_MS, notify)
     },
     stop: (): void => {
       cancel?.()

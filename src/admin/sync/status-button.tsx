@@ -12,7 +12,7 @@ import {
   useStatusView,
 } from '../shared/sync-status.ts'
 
-/** The whole of it: on the pill where there is room, and read aloud everywhere. */
+/** The whole text: on the pill where it fits, and read aloud everywhere. */
 export const statusMessage = ({ state, count }: StatusView): MessageDescriptor => {
   switch (state) {
     case 'up-to-date':
@@ -194,7 +194,7 @@ const useAnnouncement = (view: StatusView | null, label: string): string => {
   return last.label
 }
 
-/** On a phone the page's title needs the room: the shape tells the state, the number how much waits. */
+/** A phone has no space beside the page's title: the shape shows the state, the number how much waits. */
 const shortLabelOf = ({ state, count }: StatusView, label: string): string => {
   switch (state) {
     case 'up-to-date':

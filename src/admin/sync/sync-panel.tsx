@@ -50,7 +50,7 @@ export function SyncPanel({ open, onClose }: SyncPanelProps) {
   )
 }
 
-/** Looks all of them up, and so only while somebody looks. */
+/** Reads all of them, and so only while the panel is open. */
 function Records({ canRetry }: { readonly canRetry: boolean }) {
   const { i18n } = useLingui()
   const edits = usePendingMutations() ?? []

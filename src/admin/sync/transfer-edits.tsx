@@ -68,7 +68,7 @@ type ImportOutcome = Awaited<ReturnType<BackOffice['importEdits']>>
 const useImportEdits = (): ((file: File) => Promise<void>) => {
   const { t } = useLingui()
   const { importEdits } = useBackOffice()
-  const problemWords = useEditProblemMessage()
+  const problemMessage = useEditProblemMessage()
 
   const problemOf = (outcome: Exclude<ImportOutcome, { type: 'imported' }>): string => {
     switch (outcome.type) {
@@ -92,7 +92,7 @@ const useImportEdits = (): ((file: File) => Promise<void>) => {
         })
       case 'storage-full':
       case 'storage-unavailable':
-        return problemWords(outcome.type)
+        return problemMessage(outcome.type)
     }
   }
 

@@ -1,9 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useCopyText } from '#admin/shared/export-text.ts'
 import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
-import { useEntityLabels } from '#admin/shared/labels/entity-labels.ts'
+import {
+  useEntityLabels,
+  useShownFields,
+  useTitleOfRow,
+} from '#admin/shared/labels/entity-labels.ts'
 import { fieldProblemMessage } from '#admin/shared/labels/field-problem-messages.ts'
-import { useShownFields, useTitleOfRow } from '#admin/shared/labels/shown-fields.ts'
 import { useNow } from '#admin/shared/use-now.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import { useBaseRow, useRow } from '#device/back-office/use-rows.ts'
@@ -18,6 +22,22 @@ import { RecordRow } from '#ui/table/record-row.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { lossesToText, ShowMoreList } from './panel-list.tsx'
 import { actionMessage, parkedMessage, type Rejection, rejectionMessage } from './sync-records.ts'
+
+/** What lost to the server or was refused, newest first; nothing leaves it but by the admin's decision. */
+export function TrayList({ rejections }: { readonly rejections: readonly Rejection[] }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <ShowMoreList
+        label={t({ id: 'admin.sync.tray.list', message: 'Modifications refusées' })}
+        items={rejections}
+      >
+        {(rejection) => <TrayItem key={rejection.id} rejection={rejection} />}
+      </ShowMoreList>
+      {rejections.length > 1 ? <DismissAll rejections={rejections} /> : null}
+    </>
+  )
+}
 
 /** One after the other, each with its full stop; null says nothing. */
 export const inSentences = (parts: readonly (string | null)[]): string =>
@@ -58,8 +78,8 @@ type TrayActionsProps = {
 function TrayActions({ rejection, title, differences, now }: TrayActionsProps) {
   const { t } = useLingui()
   const { reapply } = useBackOffice()
+  const copy = useCopyText()
   const dismiss = useDismiss()
-  const errorTitle = t({ id: 'admin.error', message: 'Erreur' })
 
   const reapplyNow = async () => {
     const fields = rejection.lost.map(({ field }) => field)
@@ -79,7 +99,7 @@ function TrayActions({ rejection, title, differences, now }: TrayActionsProps) {
     else
       showToast({
         variant: 'destructive',
-        title: errorTitle,
+        title: t({ id: 'admin.error', message: 'Erreur' }),
         description:
           outcome.type === 'overtaken'
             ? t({
@@ -92,26 +112,6 @@ function TrayActions({ rejection, title, differences, now }: TrayActionsProps) {
                 message: 'Ces valeurs n’ont pas pu être remises en place. Elles restent ici.',
               }),
       })
-  }
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(lossesToText(title, differences))
-      showToast({
-        title: t({ id: 'admin.sync.copied', message: 'Copié' }),
-        description: title,
-      })
-    } catch {
-      // Denied by the browser or by the person: the values stay on screen, to be selected by hand.
-      showToast({
-        variant: 'destructive',
-        title: errorTitle,
-        description: t({
-          id: 'admin.sync.not-copied',
-          message: 'Le navigateur a refusé de copier. Sélectionnez le texte à la main.',
-        }),
-      })
-    }
   }
 
   const dismissNow = () =>
@@ -128,7 +128,11 @@ function TrayActions({ rejection, title, differences, now }: TrayActionsProps) {
         </Button>
       ) : null}
       {differences.length > 0 ? (
-        <Button size="sm" tone="ghost" onClick={() => void copy()}>
+        <Button
+          size="sm"
+          tone="ghost"
+          onClick={() => void copy(lossesToText(title, differences), title)}
+        >
           <Trans id="admin.sync.copy">Copier</Trans>
         </Button>
       ) : null}
@@ -221,22 +225,6 @@ function Reason({ rejection, labelOf }: ReasonProps) {
           {afterColon(i18n._(fieldProblemMessage(code)))}
         </Text>
       ))}
-    </>
-  )
-}
-
-/** What lost to the server or was refused, newest first; nothing leaves it but by the admin's decision. */
-export function TrayList({ rejections }: { readonly rejections: readonly Rejection[] }) {
-  const { t } = useLingui()
-  return (
-    <>
-      <ShowMoreList
-        label={t({ id: 'admin.sync.tray.list', message: 'Modifications refusées' })}
-        items={rejections}
-      >
-        {(rejection) => <TrayItem key={rejection.id} rejection={rejection} />}
-      </ShowMoreList>
-      {rejections.length > 1 ? <DismissAll rejections={rejections} /> : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useShownFields, useTitleOfRow } from '#admin/shared/labels/shown-fields.ts'
+import { useShownFields, useTitleOfRow } from '#admin/shared/labels/entity-labels.ts'
 import { useOneAtATime } from '#admin/shared/use-one-at-a-time.ts'
 import { useBackOffice } from '#device/back-office/back-office-context.tsx'
 import type { useUndoneEdits } from '#device/back-office/use-sync-status.ts'
@@ -18,7 +18,7 @@ type Undone = ReturnType<typeof useUndoneEdits>[number]
 /** What a restored server has lost of this admin's last days, to be made again or left: row by row, or all at once. */
 export function UndoneList({ undone }: { readonly undone: readonly Undone[] }) {
   const decide = useDecide()
-  // A delete that would take somebody's words along is looked at by itself.
+  // A delete that would take a person's words along is decided by itself.
   const plain = undone.filter((one) => changesOf(one).length === 0)
   return (
     <>

@@ -35,7 +35,7 @@ export const useSetActive = (): SetActive => {
     })
 }
 
-/** What can be done with several people at once; nobody shuts themself out. */
+/** What can be done with several people at once; not with one's own account. */
 export const useUserActions = (picked: readonly User[]): readonly BulkAction[] => {
   const { t } = useLingui()
   const setActive = useSetActive()

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type EntityWords, nameIn } from '#admin/shared/labels/entity-labels.ts'
+import { type EntityLabels, nameIn } from '#admin/shared/labels/entity-labels.ts'
 import { personName } from '#admin/shared/labels/value-labels.tsx'
 import { rowAddress, USERS } from '#admin/shared/row-addresses.ts'
 import type { User } from '#contract/entities/user.ts'
@@ -14,7 +14,7 @@ export const roleLabel = (role: User['role']): MessageDescriptor => {
   }
 }
 
-export const userLabels: EntityWords = {
+export const userLabels: EntityLabels = {
   singular: () => msg({ id: 'admin.users.one', message: 'Utilisateur' }),
   nameOf: (row) =>
     personName({

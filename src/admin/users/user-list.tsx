@@ -17,7 +17,7 @@ import { Avatar } from '#ui/display/avatar.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { Ledger, TableRow } from '#ui/table/table.tsx'
+import { Table, TableRow } from '#ui/table/table.tsx'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { useSetActive } from './user-actions.ts'
 import { phoneText, roleLabel } from './user-labels.ts'
@@ -114,14 +114,14 @@ type UserListProps = {
 export function UserList({ users }: UserListProps) {
   const { t } = useLingui()
   const pending = usePendingRowIds('users')
-  const draw = useCallback(
+  const renderRow = useCallback(
     (user: User) => <UserRow user={user} isPending={pending.has(user.id)} />,
     [pending],
   )
   return (
-    <Ledger label={t({ id: 'admin.nav.users', message: 'Utilisateurs' })} rows={users}>
-      {draw}
-    </Ledger>
+    <Table label={t({ id: 'admin.nav.users', message: 'Utilisateurs' })} rows={users}>
+      {renderRow}
+    </Table>
   )
 }
 

@@ -4,11 +4,11 @@ import { Users } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { BulkBar } from '#admin/shared/list/bulk-bar.tsx'
 import { ListButtons } from '#admin/shared/list/list-buttons.tsx'
-import { ListSelect, NameOrderSelect } from '#admin/shared/list/list-select.tsx'
+import { ListSelect, NameSortingSelect } from '#admin/shared/list/list-select.tsx'
 import { CopyAge, ListBody, RefusedRows, useListState } from '#admin/shared/list/list-state.tsx'
 import { usePreparedSearch } from '#admin/shared/list/search-and-sorting.ts'
 import { SelectionContext, useSelection } from '#admin/shared/list/selection.tsx'
-import { ORDER_PARAM, SEARCH_PARAM, USERS } from '#admin/shared/row-addresses.ts'
+import { SEARCH_PARAM, SORTING_PARAM, USERS } from '#admin/shared/row-addresses.ts'
 import { useUrlChoice, useUrlLayer, useUrlSearch } from '#admin/shared/url-state.ts'
 import { USER_ROLES, type User } from '#contract/entities/user.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
@@ -22,21 +22,21 @@ import { UserDialog } from './user-dialog.tsx'
 import {
   selectUsers,
   USER_COMPARISONS,
-  USER_ORDERS,
+  USER_SORTINGS,
   type UserFilter,
   userSearch,
 } from './user-filter.ts'
 import { roleLabel } from './user-labels.ts'
 import { UserList, UserListSkeleton } from './user-list.tsx'
 
-type UserSelectsProps = Pick<UserFilter, 'role' | 'order'> & {
+type UserSelectsProps = Pick<UserFilter, 'role' | 'sorting'> & {
   readonly setRole: (role: string) => void
-  readonly setOrder: (order: string) => void
+  readonly setSorting: (sorting: string) => void
 }
 
-/** Not drawn again with each letter of a search. */
+/** Not rendered again with each key of a search. */
 const UserSelects = memo(function UserSelects(props: UserSelectsProps) {
-  const { role, order, setRole, setOrder } = props
+  const { role, sorting, setRole, setSorting } = props
   const { t, i18n } = useLingui()
   return (
     <>
@@ -47,9 +47,9 @@ const UserSelects = memo(function UserSelects(props: UserSelectsProps) {
         onChange={setRole}
         choices={USER_ROLES.map((known) => ({ value: known, label: i18n._(roleLabel(known)) }))}
       />
-      <NameOrderSelect
-        value={order}
-        onChange={setOrder}
+      <NameSortingSelect
+        value={sorting}
+        onChange={setSorting}
         further={[
           {
             value: 'depenses',
@@ -68,7 +68,7 @@ export function UsersScreen() {
   const users = useRows('users')
   const [search, setSearch] = useUrlSearch(SEARCH_PARAM)
   const [role, setRole] = useUrlChoice('role', USER_ROLES)
-  const [order, setOrder] = useUrlChoice(ORDER_PARAM, USER_ORDERS)
+  const [sorting, setSorting] = useUrlChoice(SORTING_PARAM, USER_SORTINGS)
   const details = useUrlLayer(USERS.layer)
   const state = useListState(
     'users',
@@ -76,10 +76,10 @@ export function UsersScreen() {
     t({ id: 'admin.users.load-failed', message: 'Impossible de charger les utilisateurs' }),
   )
   const found = useMemo(
-    () => selectUsers(users ?? NONE, { search, role, order }),
-    [users, search, role, order],
+    () => selectUsers(users ?? NONE, { search, role, sorting }),
+    [users, search, role, sorting],
   )
-  usePreparedSearch(users, userSearch, USER_COMPARISONS[order])
+  usePreparedSearch(users, userSearch, USER_COMPARISONS[sorting])
   const selection = useSelection(found)
   const actions = useUserActions(selection.picked)
   return (
@@ -105,7 +105,7 @@ export function UsersScreen() {
           value={search}
           onChange={setSearch}
         />
-        <UserSelects {...{ role, order, setRole, setOrder }} />
+        <UserSelects {...{ role, sorting, setRole, setSorting }} />
       </ListTools>
       <BulkBar selection={selection} actions={actions} />
       <ListBody

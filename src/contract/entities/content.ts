@@ -20,7 +20,7 @@ export const CONTENT_PARTS = ['title', 'body', 'note'] as const
 
 export type ContentPart = (typeof CONTENT_PARTS)[number]
 
-/** One field for each part in each language, so that edits of two languages, or of two parts, never clash. */
+/** One field for each part in each language, so that edits of two languages, or of two parts, never conflict. */
 export type ContentTextField = `${ContentPart}_${Locale}`
 
 export const textField = (part: ContentPart, locale: Locale): ContentTextField =>

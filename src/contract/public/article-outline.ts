@@ -93,7 +93,6 @@ const readable = (place: string): string => {
 }
 
 const SECTION = /<h2 id="([^"]*)">(.*?)<\/h2>/gs
-const HTML_TO_SHEET_OWN_LINK = /<a href="#([^"]*)"/g
 
 /** A long rendered text with its sections numbered, so that they can be pointed at by their place in any language. */
 export const htmlToSheet = (
@@ -109,7 +108,7 @@ export const htmlToSheet = (
     return `<h2 id="${id}" tabindex="-1">${title}</h2>`
   })
   return {
-    html: numbered.replace(HTML_TO_SHEET_OWN_LINK, (tag, place: string) => {
+    html: numbered.replace(OWN_LINK, (tag, place: string) => {
       const id = places.get(place)
       return id === undefined ? tag : `<a href="#${id}"`
     }),

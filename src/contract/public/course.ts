@@ -5,7 +5,7 @@ import { TRAINING_PLANS } from '#domain/offers.ts'
 import { formAnswer } from './forms/contact-request.ts'
 import { honeypot } from './forms/form-fields.ts'
 
-/** `POST /api/course`, with the token of a letter's link or of the order's page: one in an address would end up in logs. */
+/** `POST /api/course`, with the token of an e-mail's link or of the order's page: one in an address would end up in logs. */
 export const courseRequest = v.object({ token: token() })
 
 const courseLesson = v.object({
@@ -41,12 +41,12 @@ export type Course = v.InferOutput<typeof courseAnswer>
 export type CourseModule = v.InferOutput<typeof courseModule>
 export type CourseBonus = v.InferOutput<typeof courseBonus>
 
-/** `POST /api/course/link`: asks for the letter with the link once more. */
+/** `POST /api/course/link`: asks for the e-mail with the link once more. */
 export const courseLinkRequest = v.object({ email: email(), website: honeypot() })
 
 /**
- * `mail`: whether a letter may be on its way, as for the newsletter. Nothing is told about the address, but that it was
- * named within the last hour: then no other letter is sent, and `wait_seconds` says when one can be asked for again.
+ * `mail`: whether an e-mail may be on its way, as for the newsletter. Nothing is told about the address, but that it was
+ * named within the last hour: then no other e-mail is sent, and `wait_seconds` says when one can be asked for again.
  */
 export const courseLinkAnswer = v.object({
   ...formAnswer.entries,

@@ -67,7 +67,7 @@ export const orderFindAnswer = v.object({ ...formAnswer.entries, mail: flag() })
 
 const moment = () => v.string()
 
-const lineOfOrderPage = v.object({
+const orderLine = v.object({
   item_id: v.string(),
   name: v.string(),
   quantity: v.number(),
@@ -143,7 +143,7 @@ export const orderPage = v.object({
   refunded: sum(),
   /** The VAT in the total, in percent, as its invoice says, or is going to; 0: none is charged. */
   vat_percent: v.optional(v.number()),
-  lines: v.array(lineOfOrderPage),
+  lines: v.array(orderLine),
   /** The last try to pay it; null: none, or it is not to be paid online. */
   payment: v.nullable(
     v.object({ provider: oneOf(PROVIDERS), status: v.picklist(ATTEMPT_STATUSES) }),

@@ -17,19 +17,31 @@ export const findBySlug = <Row extends { readonly slug: string }>(
 /** What something is called as far as its address tells: 'leo-luna-00a1f2' → ['leo', 'luna']. */
 export const slugToWords = (slug: string): readonly string[] => slug.split('-').slice(0, -1)
 
+/** The same in capitals, as names are written: 'leo-luna-00a1f2' → 'Leo Luna'. */
+export const slugToName = (slug: string): string =>
+  slugToWords(slug)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+
+/** The address of a pack's page. */
+export const modelPath = ({ slug }: { readonly slug: string }): string => `/models/${slug}`
+
+/** The address of an article. */
+export const postPath = ({ slug }: { readonly slug: string }): string => `/blog/${slug}`
+
 /**
- * What any public page may be drawn from: the server draws its pages from these answers, and a visitor's device keeps
+ * What any public page may be rendered from: the server renders its pages from these answers, and a visitor's device keeps
  * them all, for the pages that are first opened without a network.
  */
 export const PAGE_READS = ['/api/models', '/api/blog', '/api/content', '/api/settings'] as const
 
-/** The page that the letter to a buyer leads to; its address carries the token as `TOKEN_PARAMETER` says. */
+/** The page that the e-mail to a buyer leads to; its address carries the token as `TOKEN_PARAMETER` says. */
 export const COURSE_PATH = '/formation/cours'
 
 /** The address of the page that orders; what is ordered stands in its query. */
 export const NEW_ORDER_PATH = '/order/new'
 
-/** The page that the letter to a new subscriber leads to. */
+/** The page that the e-mail to a new subscriber leads to. */
 export const NEWSLETTER_PATH = '/newsletter'
 
 /** What tells that page which subscription it is about, in its address. */

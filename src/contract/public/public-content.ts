@@ -7,7 +7,7 @@ import { LOCALES } from '../locales.ts'
 const { name, image, price, original_price, period, percent, ends_on } = content.fields
 
 /** What was written in one language; an empty part was not. */
-const writtenWords = v.object({ title: keptLine(), body: keptText(), note: keptLine() })
+const writtenTexts = v.object({ title: keptLine(), body: keptText(), note: keptLine() })
 
 /** A block that pages show: `GET /api/content` answers these in the order of the pages, legal texts left out. */
 export const publicBlock = v.object({
@@ -23,12 +23,12 @@ export const publicBlock = v.object({
   /** No order proves this testimonial. */
   is_illustration: v.boolean(),
   /** By language; where nothing was written, the site's own words stand. */
-  texts: v.record(v.picklist(LOCALES), v.optional(writtenWords)),
+  texts: v.record(v.picklist(LOCALES), v.optional(writtenTexts)),
 })
 
 export const publicBlocks = v.array(publicBlock)
 
-export type WrittenWords = v.InferOutput<typeof writtenWords>
+export type WrittenTexts = v.InferOutput<typeof writtenTexts>
 export type PublicBlock = v.InferOutput<typeof publicBlock>
 
 const publicLegalText = v.object({

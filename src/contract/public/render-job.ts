@@ -15,17 +15,17 @@ const SHORTEST = 200
 
 export const runRenderJob = (
   { markdown, wants }: RenderJob,
-  tell: (news: RenderNews) => void,
+  notify: (news: RenderNews) => void,
 ): void => {
-  if (wants === 'lines') renderParts(markdown, tell)
-  tell({ type: 'done', html: wants === 'html' ? markdownToHtml(markdown) : '' })
+  if (wants === 'lines') renderParts(markdown, notify)
+  notify({ type: 'done', html: wants === 'html' ? markdownToHtml(markdown) : '' })
 }
 
-const renderParts = (markdown: string, tell: (news: RenderNews) => void): void => {
+const renderParts = (markdown: string, notify: (news: RenderNews) => void): void => {
   let line = 1
   for (const part of markdown.split(/(?<=\n\n)/)) {
     if (part.length >= SHORTEST) {
-      tell({ type: 'at', line })
+      notify({ type: 'at', line })
       markdownToHtml(part)
     }
     line += part.split('\n').length - 1

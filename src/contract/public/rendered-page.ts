@@ -5,7 +5,7 @@ import type { TypedForm } from './forms/no-script-form.ts'
 
 const scriptsByLocale = v.object(v.entriesFromList(LOCALES, v.array(v.string())))
 
-/** What the build leaves of its frame, for pages that are drawn later. */
+/** What the build leaves of its frame, for pages that are rendered later. */
 export const builtFrame = v.object({
   template: v.string(),
   /** The script that starts a page once it is seen. */
@@ -29,7 +29,7 @@ export type RecipeStyles = BuiltFrame['styles']
 /** An address of no page. */
 export const NO_SUCH_PAGE = '/404'
 
-/** A public page to be drawn by the server, for an address or a state that the build could not know. */
+/** A public page to be rendered by the server, for an address or a state that the build could not know. */
 export type PageToRender = {
   /** Of the French page: `/models/luna-1a2b`, `/order/new?plan=vip`. */
   readonly path: string
@@ -42,7 +42,7 @@ export type PageToRender = {
   readonly typed?: TypedForm
 }
 
-export type DrawnPage = {
+export type RenderedPage = {
   /** The whole document. */
   readonly html: string
   /** The paths of the answers that it asked for, also in vain: while they stay the same, so does the page. */
@@ -52,13 +52,13 @@ export type DrawnPage = {
 }
 
 /** Rejects where there is no such page. */
-export type DrawPage = (page: PageToRender) => Promise<DrawnPage>
+export type RenderPage = (page: PageToRender) => Promise<RenderedPage>
 
 /**
  * What `dist/prerender` offers the server. `origin`: the site's address as the outside writes it; empty where it is not
  * known, links stay relative then.
  */
-export type OpenRenderer = (frame: BuiltFrame, origin: string) => DrawPage
+export type OpenRenderer = (frame: BuiltFrame, origin: string) => RenderPage
 
 /** Where the page stands, and what it shows of itself elsewhere. */
 const LINK =

@@ -29,9 +29,9 @@ import {
   restoreRejections,
 } from '../storage/tray.ts'
 import {
-  letGo,
   type MakingOutcome,
   makeChanges,
+  releaseEdits,
   type UndoingOutcome,
   undoChanges,
 } from '../storage/undo-changes.ts'
@@ -57,7 +57,7 @@ export type AccountActions = {
   /** Edits of many rows, each of which can be undone. */
   readonly change: (changes: readonly Change[]) => Promise<MakingOutcome>
   /** What `change` has made can be undone no more: what waited for that goes to the server. */
-  readonly letGo: (made: readonly MadeChange[]) => Promise<void>
+  readonly releaseEdits: (made: readonly MadeChange[]) => Promise<void>
   /** Takes back what `change` has made. */
   readonly undo: (made: readonly MadeChange[]) => Promise<UndoingOutcome>
   /** Keeps a picture, which goes to the server with the first edit that names it. */
@@ -122,9 +122,9 @@ export const createAccountActions = (
       if (outcome.made.length > 0) onSaved()
       return outcome
     },
-    letGo: async (made) => {
+    releaseEdits: async (made) => {
       // What the storage refuses is let go by time.
-      const isDue = await orStorageProblem(() => letGo(db, made, ports.nowMs()))
+      const isDue = await orStorageProblem(() => releaseEdits(db, made, ports.nowMs()))
       if (isDue === true) onDue()
     },
     undo: async (made) => {
@@ -178,7 +178,7 @@ export const actionsOf = (
       refusedIds: changes.map(({ rowId }) => rowId),
       problem: 'storage-unavailable',
     },
-  letGo: async (made) => current()?.letGo(made),
+  releaseEdits: async (made) => current()?.releaseEdits(made),
   undo: async (made) => current()?.undo(made) ?? NO_STORAGE,
   keepPicture: async (picture) => current()?.keepPicture(picture) ?? NO_STORAGE,
   reapply: async (item) => current()?.reapply(item) ?? NO_STORAGE,

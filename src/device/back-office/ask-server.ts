@@ -19,11 +19,11 @@ export type Failure =
   | { readonly type: 'busy'; readonly detail: string | null; readonly retryAfterMs: number }
   /** The server has failed at it, or what stands before it has not reached it. */
   | { readonly type: 'server-error'; readonly detail: string | null; readonly retryAfterMs: number }
-  /** A 404 in the plain contract's words: the server has no such call. */
+  /** A 404 in a basic server's words: the server has no such call. */
   | { readonly type: 'missing' }
   /** Somebody else has answered in the server's place, as a portal does. `isFinal`: with a refusal, which time will not change. */
   | { readonly type: 'not-ours'; readonly isFinal: boolean }
-  /** Nobody has answered. */
+  /** The server did not answer. */
   | { readonly type: 'unreachable' }
 
 /** Asks in the account's name; the answer is to be of this shape. Never rejects. */
@@ -57,8 +57,9 @@ const readFailure = (answer: Response): Failure => {
   }
   if (isPassingStatus(status))
     return { type: status === 429 ? 'busy' : 'server-error', detail, retryAfterMs }
-  const isPlain = epoch === null && detail !== null
-  if (status === 404) return isPlain ? { type: 'missing' } : { type: 'not-ours', isFinal: false }
+  const isBasicServer = epoch === null && detail !== null
+  if (status === 404)
+    return isBasicServer ? { type: 'missing' } : { type: 'not-ours', isFinal: false }
   return { type: 'not-ours', isFinal: refusal !== null }
 }
 

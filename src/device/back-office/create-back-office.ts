@@ -36,25 +36,6 @@ import {
   writeLostRightNote,
 } from './saved-session.ts'
 
-export type SessionState = SessionSource & { readonly set: (session: Session) => void }
-
-/** Holds who is signed in, in the shape that `useSyncExternalStore` wants. */
-export const createSessionState = (): SessionState => {
-  let session: Session = { type: 'loading' }
-  const listeners = new Set<() => void>()
-  return {
-    get: () => session,
-    set: (next) => {
-      session = next
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
-
 export type BackOfficePorts = OpenAccountPorts & {
   readonly origin: string
   readonly fetch?: typeof fetch
@@ -315,6 +296,25 @@ export const createBackOffice = (ports: BackOfficePorts): BackOffice => {
     },
     exportEdits,
     ...actionsOf(() => open?.actions ?? null),
+  }
+}
+
+export type SessionState = SessionSource & { readonly set: (session: Session) => void }
+
+/** Holds who is signed in, in the shape that `useSyncExternalStore` wants. */
+export const createSessionState = (): SessionState => {
+  let session: Session = { type: 'loading' }
+  const listeners = new Set<() => void>()
+  return {
+    get: () => session,
+    set: (next) => {
+      session = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }
 

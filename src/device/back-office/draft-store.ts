@@ -42,7 +42,7 @@ const createDraftWriter = (db: AdminDatabase, onWritten: (changes: DraftChanges)
     next = null
     const batch = [...unwritten]
     const drafts = batch.flatMap(([, { place, draft }]) => (draft ? [{ ...place, ...draft }] : []))
-    const dropped = batch.flatMap(([, { place, draft }]) => (draft ? [] : [keyOf(place)]))
+    const dropped = batch.flatMap(([, { place, draft }]) => (draft ? [] : [recordKey(place)]))
     try {
       await withReopen(db, () =>
         db.transaction('rw', db.drafts, async () => {
@@ -81,7 +81,7 @@ const changeDrafts = (
   ...[...changes.values()].flatMap(({ place, draft }) => (draft ? [{ ...place, ...draft }] : [])),
 ]
 
-const keyOf = ({ entity, rowId }: DraftPlace): [string, string] => [entity, rowId]
+const recordKey = ({ entity, rowId }: DraftPlace): [string, string] => [entity, rowId]
 
 const notes = v.record(
   v.string(),
@@ -107,7 +107,7 @@ type DraftNote = {
 }
 
 export const openDraftNote = (storage: KeyValueStorage, accountId: string): DraftNote => {
-  const key = keyOfOfDraftNote(accountId)
+  const key = noteKey(accountId)
   const readAll = () => new Map(Object.entries(readStored(storage, key, notes) ?? {}))
   const writeAll = (all: ReturnType<typeof readAll>) => {
     if (all.size === 0) storage.removeItem(key)
@@ -140,9 +140,9 @@ export const openDraftNote = (storage: KeyValueStorage, accountId: string): Draf
 }
 
 export const dropDraftNote = (storage: KeyValueStorage, accountId: string): void =>
-  storage.removeItem(keyOfOfDraftNote(accountId))
+  storage.removeItem(noteKey(accountId))
 
-const keyOfOfDraftNote = (accountId: string): string => `neomuse-drafts-${accountId}`
+const noteKey = (accountId: string): string => `neomuse-drafts-${accountId}`
 
 /** Keeps the account's unfinished forms on this device until they are saved or given up, through crashes and reloads. */
 export type DraftStore = {
@@ -228,7 +228,7 @@ const hold = (locks: Locks, name: string): Promise<(() => void) | null> =>
           resolve(null)
           return Promise.resolve()
         }
-        return new Promise<void>((letGo) => resolve(letGo))
+        return new Promise<void>((release) => resolve(release))
       })
       .catch(reject)
   })

@@ -4,10 +4,10 @@
  */
 export type MissingFeature = 'https' | 'storage' | 'locks' | 'workers' | 'outdated'
 
-type Test = readonly [ground: MissingFeature, isThere: (host: object) => boolean]
+type Test = readonly [feature: MissingFeature, isThere: (host: object) => boolean]
 
 /** Those that explain others come first. */
-const GROUNDS: readonly Test[] = [
+const FEATURES: readonly Test[] = [
   ['https', (host) => get(host, 'isSecureContext') === true],
   ['storage', (host) => has(host, 'indexedDB')],
   ['locks', (host) => has(get(host, 'navigator'), 'locks')],
@@ -17,7 +17,7 @@ const GROUNDS: readonly Test[] = [
 
 /** The first of them that is missing; null where nothing is. `host`: the global scope. */
 export const missingFeature = (host: object): MissingFeature | null =>
-  GROUNDS.find(([, isThere]) => !isThere(host))?.[0] ?? null
+  FEATURES.find(([, isThere]) => !isThere(host))?.[0] ?? null
 
 const get = (from: unknown, name: string): unknown =>
   typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined

@@ -60,14 +60,14 @@ const itself = (before: SyncRow | undefined, now: SyncRow): SyncRow =>
 const watchRows = (
   db: AdminDatabase,
   table: string,
-  tell: (rowIds: readonly string[] | null) => void,
+  notify: (rowIds: readonly string[] | null) => void,
 ): void => {
   const part = `idb://${db.name}/${table}/`
   const onMutated = (parts: ObservabilitySet): void => {
     const changed = parts[part]
     if (isClosedForGood(db)) Dexie.on.storagemutated.unsubscribe(onMutated)
-    else if (changed !== undefined) tell(singleIds(changed))
-    else if (EVERYTHING in parts) tell(null)
+    else if (changed !== undefined) notify(singleIds(changed))
+    else if (EVERYTHING in parts) notify(null)
   }
   Dexie.on('storagemutated', onMutated)
 }
@@ -117,7 +117,7 @@ const createRowStore = (db: AdminDatabase, entity: EntityKey): RowStore => {
   let failure: { readonly error: unknown } | null = null
   let isReading = false
 
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of [...listeners]) listener()
   }
 
@@ -145,12 +145,12 @@ const createRowStore = (db: AdminDatabase, entity: EntityKey): RowStore => {
         failure = null
         if (rows !== undefined && areSame(rows, read)) continue
         rows = read
-        tell()
+        notify()
       }
     } catch (error) {
       isAllStale = true
       failure = { error }
-      tell()
+      notify()
     } finally {
       isReading = false
     }

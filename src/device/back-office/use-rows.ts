@@ -125,8 +125,7 @@ export const placeKey = ({ entity, row_id }: Place): string => `${entity}/${row_
 
 /** The rows at these places that the device has, by `placeKey`. */
 export const useRowsByPlace = (places: readonly Place[]): ReadonlyMap<string, SyncRow> =>
-  useDatabaseQuery((db) => readRows(db, places), [places.map(placeKey).join()]) ??
-  USE_ROWS_BY_PLACE_NONE
+  useDatabaseQuery((db) => readRows(db, places), [places.map(placeKey).join()]) ?? NO_ROWS_BY_PLACE
 
 const readRows = async (
   db: AdminDatabase,
@@ -142,4 +141,4 @@ const readRows = async (
   return found
 }
 
-const USE_ROWS_BY_PLACE_NONE: ReadonlyMap<string, SyncRow> = new Map()
+const NO_ROWS_BY_PLACE: ReadonlyMap<string, SyncRow> = new Map()

@@ -5,7 +5,7 @@ import { type Asked, askServer, type Failure } from './ask-server.ts'
 import { useBackOffice } from './back-office-context.tsx'
 
 /**
- * Asks at once, anew when there is something else to ask, when the network returns, and where nobody was able to answer,
+ * Asks at once, anew when there is something else to ask, when the network returns, and where the server did not answer,
  * again and again, ever more seldom, while the page is looked at. `hear` is told the newest question's answer alone: an
  * older one that comes late tells of what was. `fail` is told the first failure of a row of them. What comes back asks now.
  */
@@ -49,14 +49,14 @@ export const useServerRequest = <Value>(
       if (isDue && document.visibilityState === 'visible') void askNow()
     }
     now.current = askNow
-    const askAnew = (): void => void askNow()
-    askAnew()
-    addEventListener('online', askAnew)
+    const askAtOnce = (): void => void askNow()
+    askAtOnce()
+    addEventListener('online', askAtOnce)
     document.addEventListener('visibilitychange', askIfSeen)
     return () => {
       turn += 1
       clearTimeout(timer)
-      removeEventListener('online', askAnew)
+      removeEventListener('online', askAtOnce)
       document.removeEventListener('visibilitychange', askIfSeen)
     }
   }, [ask])
@@ -88,7 +88,7 @@ export type ServerAnswerState<Value> = {
   readonly reload: () => Promise<void>
 }
 
-/** What the server says at `path`, asked again where nobody was able to answer. What was heard before stays meanwhile. `fail`: see use-asking.ts. */
+/** What the server says at `path`, asked again where the server did not answer. What was heard before stays meanwhile. `fail`: as for `useServerRequest`. */
 export const useServerAnswer = <Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,

@@ -40,7 +40,7 @@ export const useSyncStatus = (): SyncStatus | undefined => {
   const undone = useDatabaseQuery(readUndoneEdits)?.length
   const marks = useLoadStates()
   const queue = useDatabaseQuery(async (db) => {
-    const status = heedPause((await readStatus(db)) ?? IDLE, await readPaused(db))
+    const status = withPause((await readStatus(db)) ?? IDLE, await readPaused(db))
     return {
       ...status,
       pending: await db.outbox.count(),
@@ -59,8 +59,8 @@ const isBlocked = ({ attempts, lastProblem }: Mutation): boolean =>
 
 const IDLE: EngineStatus = { phase: 'idle', nextTryAtMs: null }
 
-/** The admin's own word holds at once, also while the engine waits for an answer and has not heeded it yet. */
-const heedPause = (status: EngineStatus, isPaused: boolean): EngineStatus => {
+/** The admin's own word holds at once, also while the engine waits for an answer and has not acted on it yet. */
+const withPause = (status: EngineStatus, isPaused: boolean): EngineStatus => {
   if (status.phase === 'signed-out' || status.phase === 'broken') return status
   if (isPaused) return { phase: 'paused', nextTryAtMs: null }
   return status.phase === 'paused' ? IDLE : status
@@ -119,7 +119,7 @@ const isUnasked = ({ loadedAtMs, problem }: PullMark): boolean =>
   loadedAtMs === null && problem === null
 
 const isHeldUp = async (db: AdminDatabase): Promise<boolean> => {
-  const { phase } = heedPause((await readStatus(db)) ?? IDLE, await readPaused(db))
+  const { phase } = withPause((await readStatus(db)) ?? IDLE, await readPaused(db))
   return phase !== 'idle' && phase !== 'syncing'
 }
 

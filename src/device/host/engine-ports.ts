@@ -45,17 +45,17 @@ export const openEnginePorts = async (
     withReopen(db, () => writeSender(db, { id, host, seenAtMs: nowMs() })),
   )
   notifyNoUploads(db.name)
-  const beat = createSenderHeartbeat(db, { id, nowMs })
+  const heartbeat = createSenderHeartbeat(db, { id, nowMs })
   return {
     ...createServerPorts(db, {
       origin: location.origin,
       readToken: () => withReopen(db, () => readToken(db)),
       compress: gzip,
       nowMs,
-      onHeard: beat,
+      onHeard: heartbeat,
       watchUpload: canNotifyProgress()
         ? (sha256) =>
-            watchUpload({ databaseName: db.name, sha256, fetchWithProgress, onProgress: beat })
+            watchUpload({ databaseName: db.name, sha256, fetchWithProgress, onProgress: heartbeat })
         : undefined,
     }),
     store: createPruningStore(db, createDexieSyncStore(db, { id, nowMs })),

@@ -7,7 +7,7 @@ import { readSender } from '../storage/sender.ts'
 const LOOK_MS = 30_000
 
 /** So long nothing is heard of a sender that should be at work, and it no longer is. */
-const SILENCE_MS = 60_000
+const IDLE_TIMEOUT_MS = 60_000
 
 /** No waiting time is longer; one that seems to be was set before the device's clock was set back. */
 const LONGEST_WAIT_MS = 16 * 60_000
@@ -29,14 +29,14 @@ export type WatchdogPorts = {
 export const startWatchdog = (ports: WatchdogPorts): (() => void) => {
   const { clock, random, db, isOnline, restart } = ports
   let restedUntilMs = Number.NEGATIVE_INFINITY
-  let restMs = SILENCE_MS
+  let restMs = IDLE_TIMEOUT_MS
   let isStopped = false
   let cancel = (): void => undefined
 
   const look = async (): Promise<void> => {
     const nowMs = clock.nowMs()
     const isStalled = isOnline() && (await isStuck(db, clock))
-    if (!isStalled) restMs = SILENCE_MS
+    if (!isStalled) restMs = IDLE_TIMEOUT_MS
     else if (nowMs >= restedUntilMs && !isStopped) {
       restedUntilMs = nowMs + restMs
       restMs = Math.min(LONGEST_REST_MS, restMs * 2)
@@ -62,7 +62,7 @@ export const startWatchdog = (ports: WatchdogPorts): (() => void) => {
 /** A sender that hangs in the middle of a transaction keeps everybody from the storage, and from looking. */
 const isStuck = (db: AdminDatabase, clock: Clock): Promise<boolean> =>
   new Promise((resolve, reject) => {
-    const giveUp = clock.after(SILENCE_MS, () => resolve(true))
+    const giveUp = clock.after(IDLE_TIMEOUT_MS, () => resolve(true))
     hasSilentSender(db, clock.nowMs()).then(resolve, reject).finally(giveUp)
   })
 
@@ -80,5 +80,7 @@ export const hasSilentSender = async (db: AdminDatabase, nowMs: number): Promise
     status?.nextTryAtMs ?? 0,
     sender?.seenAtMs ?? 0,
   ]
-  return reasonsToWait.every((atMs) => nowMs - atMs >= SILENCE_MS || atMs - nowMs > LONGEST_WAIT_MS)
+  return reasonsToWait.every(
+    (atMs) => nowMs - atMs >= IDLE_TIMEOUT_MS || atMs - nowMs > LONGEST_WAIT_MS,
+  )
 }

@@ -24,7 +24,7 @@ export type ChangeStream = {
 }
 
 /** The server's heart beats every 20 s; after a longer silence the connection is dead, whatever the system believes. */
-const SILENCE_MS = 50_000
+const IDLE_TIMEOUT_MS = 50_000
 
 /** Follows `GET /api/admin/changes` for as long as it is offered, through every loss of the connection. */
 export const followChanges = (ports: ChangeStreamPorts): ChangeStream => {
@@ -74,7 +74,7 @@ const listen = async (
   ports: ChangeStreamPorts,
   { connection, lastEventId, noteId }: Listening,
 ): Promise<'closed' | 'failed' | 'not-offered'> => {
-  const silence = createIdleTimeout(ports.clock, () => connection.abort())
+  const idleTimeout = createIdleTimeout(ports.clock, () => connection.abort())
   let openedAtMs: number | null = null
   const ended = () =>
     openedAtMs !== null && ports.clock.nowMs() - openedAtMs >= HOLDS_MS ? 'closed' : 'failed'
@@ -87,9 +87,9 @@ const listen = async (
     ports.onOpen()
     const events = response.body
       .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
-      .pipeThrough(new EventSourceParserStream({ onComment: silence.broken }))
+      .pipeThrough(new EventSourceParserStream({ onComment: idleTimeout.restart }))
     for await (const { id, data } of readAll(events)) {
-      silence.broken()
+      idleTimeout.restart()
       if (id !== undefined) noteId(id)
       ports.onChange(readEntities(data))
     }
@@ -98,7 +98,7 @@ const listen = async (
     // The connection broke, was given up, or never came about: the network's ways of saying no.
     return ended()
   } finally {
-    silence.end()
+    idleTimeout.end()
     if (openedAtMs !== null) ports.onClose()
   }
 }
@@ -145,11 +145,11 @@ const readEntities = (data: string): readonly EntityKey[] => {
 
 /** Calls back when nothing was heard for too long. */
 const createIdleTimeout = (clock: Clock, onTooLong: () => void) => {
-  let cancel = clock.after(SILENCE_MS, onTooLong)
+  let cancel = clock.after(IDLE_TIMEOUT_MS, onTooLong)
   return {
-    broken: (): void => {
+    restart: (): void => {
       cancel()
-      cancel = clock.after(SILENCE_MS, onTooLong)
+      cancel = clock.after(IDLE_TIMEOUT_MS, onTooLong)
     },
     end: (): void => cancel(),
   }

@@ -135,7 +135,7 @@ export const sendRequest = async (
   { method, path, headers, ...request }: ApiRequest | ContentRequest,
   { origin, fetch, timeoutMs = TIMEOUT_MS, calledOff, onHeard, onServerTime }: Server,
 ): Promise<Answer> => {
-  const silence = listen(timeoutMs, { calledOff, onHeard })
+  const idleTimeout = listen(timeoutMs, { calledOff, onHeard })
   try {
     const response = await ky(new URL(path, origin), {
       method,
@@ -145,7 +145,7 @@ export const sendRequest = async (
       retry: 0,
       // Ky's own time-out ends with the headers; a connection may die in the middle of a body.
       timeout: false,
-      signal: silence.signal,
+      signal: idleTimeout.signal,
       throwHttpErrors: false,
       cache: 'no-store',
       credentials: 'omit',
@@ -163,13 +163,13 @@ export const sendRequest = async (
       cursor: response.headers.get(SYNC_CURSOR_HEADER),
       hasMore: response.headers.get(SYNC_MORE_HEADER) === 'true',
       retryAfterMs: retryAfterMs(response.headers),
-      body: parseBody(await silence.textOf(response), response.headers),
+      body: parseBody(await idleTimeout.textOf(response), response.headers),
     }
   } catch (error) {
     // Browsers report every fault of the network as a TypeError without a cause, also in the middle of a body.
     return { type: 'unreachable', reason: isTimeout(error) ? 'timeout' : 'network' }
   } finally {
-    silence.end()
+    idleTimeout.end()
   }
 }
 

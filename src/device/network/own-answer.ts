@@ -99,8 +99,8 @@ export type Said<Value> =
       readonly body: unknown
       readonly headers: Headers
     }
-  /** Nobody answers, or a stranger does. */
-  | { readonly type: 'nobody' }
+  /** Nothing answers, or something that is not our server. */
+  | { readonly type: 'unreachable' }
 
 /** Makes of a body what was asked for; null where it is none of ours. */
 export type Read<Value> = (body: unknown, answer: Response) => Value | null
@@ -114,7 +114,7 @@ export const askOwnServer = async <Value>(
   read: Read<Value>,
   init: RequestInit = {},
 ): Promise<Said<Value>> => {
-  let said: Said<Value> = { type: 'nobody' }
+  let said: Said<Value> = { type: 'unreachable' }
   const understand = async (answer: Response): Promise<boolean> => {
     const { status, headers } = answer
     const body = await readJson(answer.clone())
@@ -131,7 +131,7 @@ export const askOwnServer = async <Value>(
     await fetchOwn(path, understand, { credentials: 'omit', redirect: 'error', ...init })
     return said
   } catch (fault) {
-    if (fault instanceof NotOurs || isOfNetwork(fault)) return { type: 'nobody' }
+    if (fault instanceof NotOurs || isOfNetwork(fault)) return { type: 'unreachable' }
     throw fault
   }
 }

@@ -5,7 +5,7 @@ import { fetchOwn, isBuildFile, NotOurs } from './own-answer.ts'
 export type Reloading = { readonly type: 'reloading' } | { readonly type: 'stranger' }
 
 const WORKER = '/service-worker.js'
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /**
  * Loads the page again from the network: without what the device keeps of the site's files, in which something may be
@@ -27,8 +27,8 @@ export const reloadAnyhow = async (): Promise<void> => {
 }
 
 /** The service worker passes neither of these two on to its caches. */
-const whoAnswers = async (): Promise<'site' | 'stranger' | 'nobody'> => {
-  const init = { cache: 'reload', signal: AbortSignal.timeout(PATIENCE_MS) } as const
+const whoAnswers = async (): Promise<'site' | 'stranger' | 'unreachable'> => {
+  const init = { cache: 'reload', signal: AbortSignal.timeout(TIMEOUT_MS) } as const
   try {
     await fetchOwn(WORKER, isBuildFile(WORKER), init)
     await fetchOwn(
@@ -38,7 +38,7 @@ const whoAnswers = async (): Promise<'site' | 'stranger' | 'nobody'> => {
     )
     return 'site'
   } catch (fault) {
-    return fault instanceof NotOurs ? 'stranger' : 'nobody'
+    return fault instanceof NotOurs ? 'stranger' : 'unreachable'
   }
 }
 

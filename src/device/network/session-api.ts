@@ -22,7 +22,7 @@ export const readRefusal = ({ body }: Extract<Answer, { type: 'response' }>): Re
 }
 
 /**
- * Whether a yes can be the server's: it names its database, or as one with the plain contract does, speaks JSON or says
+ * Whether a yes can be the server's: it names its database, or as a basic server does, speaks JSON or says
  * with 204 that there is nothing to say. A portal has a page.
  */
 export const isOfServer = ({
@@ -109,7 +109,7 @@ export const requestCreateAdmin = async (
   const answer = await post('/api/admin/create-admin', request, server)
   if (answer.type !== 'response') return { type: 'unreachable' }
   if (answer.status >= 200 && answer.status < 300)
-    // Servers with the plain contract answer what they like, but answer in JSON.
+    // Basic servers answer what they like, but answer in JSON.
     return { type: isOfServer(answer) ? 'created' : 'unreachable' }
   // As at the login: an error is told, whoever's it is.
   const wordless = { type: 'refused', code: null, detail: null, fields: [] } as const

@@ -41,13 +41,13 @@ export type AskedModel = {
 }
 
 /** In ms. The server gives up before. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Has a question answered in a model's words. False: there are none, and what was said so far does not count. Never rejects. */
 export const askModel = async (asked: AskedModel): Promise<boolean> => {
   const over = new AbortController()
   const end = () => over.abort()
-  const timer = setTimeout(end, PATIENCE_MS)
+  const timer = setTimeout(end, TIMEOUT_MS)
   asked.signal.addEventListener('abort', end)
   try {
     return await listen({ ...asked, signal: over.signal })

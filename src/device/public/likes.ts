@@ -112,7 +112,7 @@ const sendLike = async ({ id, slug, key, isLiked }: Like): Promise<void> => {
     case 'said':
       settle(id, isLiked)
       return note(id, null, said.value)
-    case 'nobody':
+    case 'unreachable':
       note(id, 'offline')
       // A server that was away for a moment comes back without the browser hearing of a network.
       return void setTimeout(tryAgain, PAUSE_MS)

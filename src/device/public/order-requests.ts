@@ -103,7 +103,7 @@ export type Payment = {
 /** Begins to pay an order, or goes on with it. Never rejects. */
 export const payOrder = async ({ token, provider, key }: Payment): Promise<PayOutcome> => {
   const body = provider === null ? { token } : { token, provider }
-  const said = await postToServer({ form: 'order/pay', body, key }, readAnswer)
+  const said = await postToServer({ form: 'order/pay', body, key }, readPayAnswer)
   if (said.type === 'said') {
     const { status, pay_url } = said.value
     if (pay_url) return { type: 'leads-to', url: pay_url }
@@ -116,7 +116,7 @@ export const payOrder = async ({ token, provider, key }: Payment): Promise<PayOu
   return { type: reason === 'expired' ? 'changed' : reason }
 }
 
-const readAnswer = (body: unknown): v.InferOutput<typeof orderPayAnswer> | null => {
+const readPayAnswer = (body: unknown): v.InferOutput<typeof orderPayAnswer> | null => {
   const read = v.safeParse(orderPayAnswer, body)
   return read.success ? read.output : null
 }
@@ -132,14 +132,11 @@ export type OrderOutcome =
 
 /** Asks for the order that a token opens: the token travels in the body alone. Never rejects. */
 export const readOrder = async (token: string, key: string): Promise<OrderOutcome> => {
-  const said = await postToServer(
-    { form: 'order/read', body: { token }, key },
-    readAnswerOfReadOrder,
-  )
+  const said = await postToServer({ form: 'order/read', body: { token }, key }, readOrderPage)
   return said.type === 'said' ? { type: 'open', page: said.value } : { type: whyClosed(said) }
 }
 
-const readAnswerOfReadOrder = (body: unknown): OrderPage | null => {
+const readOrderPage = (body: unknown): OrderPage | null => {
   const read = v.safeParse(orderPage, body)
   return read.success ? read.output : null
 }

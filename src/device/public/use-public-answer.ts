@@ -41,14 +41,14 @@ export const fetchPublic = async <Schema extends v.GenericSchema>(
     case 'refused':
       // A portal or an edge that does not know the way says so in a page.
       return { type: said.status === 404 && v.is(problem, said.body) ? 'missing' : 'unreachable' }
-    case 'nobody':
+    case 'unreachable':
       return { type: 'unreachable' }
   }
 }
 
 /**
  * What the server says to `path`, asked again when the network returns; null until there is an answer, unless the
- * document was drawn from one. Nobody to be reached is no news: what was found before stays.
+ * document was rendered from one. Nobody to be reached is no news: what was found before stays.
  */
 export const usePublicAnswer = <Schema extends v.GenericSchema>(
   path: string,
@@ -57,7 +57,7 @@ export const usePublicAnswer = <Schema extends v.GenericSchema>(
 ): PublicAnswer<v.InferOutput<Schema>> | null => {
   type Answer = PublicAnswer<v.InferOutput<Schema>>
   type Heard = { readonly path: string; readonly answer: Answer }
-  const drawnFrom = useDrawnFrom(path, schema, brief)
+  const renderedFrom = useDrawnFrom(path, schema, brief)
   const [heard, setHeard] = useState<Heard | null>(null)
   useEffect(() => {
     const controller = new AbortController()
@@ -66,7 +66,7 @@ export const usePublicAnswer = <Schema extends v.GenericSchema>(
       if (controller.signal.aborted) return
       if (answer.type === 'unreachable') reportQuietly(loadFailure(path))
       setHeard((before) =>
-        answer.type === 'unreachable' && (before?.path === path || drawnFrom !== null)
+        answer.type === 'unreachable' && (before?.path === path || renderedFrom !== null)
           ? before
           : { path, answer },
       )
@@ -78,8 +78,8 @@ export const usePublicAnswer = <Schema extends v.GenericSchema>(
       controller.abort()
       removeEventListener('online', hearNetwork)
     }
-  }, [path, schema, drawnFrom])
-  return heard?.path === path ? heard.answer : drawnFrom
+  }, [path, schema, renderedFrom])
+  return heard?.path === path ? heard.answer : renderedFrom
 }
 
 const useDrawnFrom = <Schema extends v.GenericSchema>(

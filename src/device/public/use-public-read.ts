@@ -64,7 +64,7 @@ export const createPublicSource = <Value>(
   }
 }
 
-/** All parts of a page are drawn from the same body: what one has made of it does for the others. */
+/** All parts of a page are rendered from the same body: what one has made of it does for the others. */
 const oncePerBody = <Value>(
   read: (body: unknown) => Value | null,
 ): ((body: unknown) => Value | null) => {
@@ -79,16 +79,16 @@ const oncePerBody = <Value>(
   }
 }
 
-/** Until somebody has answered, what the document was drawn from: both sides draw the same while it is taken over. */
+/** Until somebody has answered, what the document was rendered from: both sides render the same while it is taken over. */
 export const usePublicRead = <Value>(source: PublicSource<Value>): PublicRead<Value> => {
   const value = usePageRead(source.path, source.read)
-  const drawnFrom = useMemo<PublicRead<Value>>(
+  const renderedFrom = useMemo<PublicRead<Value>>(
     () => (value === null ? ASKING : { type: 'found', value }),
     [value],
   )
   const current = useCallback(() => {
     const read = source.current()
-    return read.type === 'found' ? read : drawnFrom.type === 'found' ? drawnFrom : read
-  }, [source, drawnFrom])
-  return useSyncExternalStore(source.subscribe, current, () => drawnFrom)
+    return read.type === 'found' ? read : renderedFrom.type === 'found' ? renderedFrom : read
+  }, [source, renderedFrom])
+  return useSyncExternalStore(source.subscribe, current, () => renderedFrom)
 }

@@ -8,6 +8,7 @@ export type BaseRecord = {
   readonly entity: EntityKey
   readonly rowId: string
   readonly row: SyncRow | null
+  /** `remoteRow` of the row's state. */
   readonly ahead: Incoming | null
 }
 

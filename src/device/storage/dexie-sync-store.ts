@@ -29,8 +29,8 @@ export const createDexieSyncStore = (db: AdminDatabase, sender?: SenderGuard): S
         : work(),
     )
   return {
-    claim: (nowMs, busyRows, most, held = NONE) =>
-      write([db.outbox, db.bases], () => claim(db, { nowMs, busyRows, most, held })),
+    claim: (nowMs, busyRows, most, blockedEntities = NONE) =>
+      write([db.outbox, db.bases], () => claim(db, { nowMs, busyRows, most, blockedEntities })),
     stepRows: (steps) =>
       write(renamingTables(db, ...steps.map(({ entity }) => entity)), () => stepRows(db, steps)),
     takeList: (entity, list) => write(listTables(db, entity), () => takeList(db, entity, list)),
@@ -39,7 +39,7 @@ export const createDexieSyncStore = (db: AdminDatabase, sender?: SenderGuard): S
     pullMark: (entity) => withReopen(db, () => readPullMark(db, entity)),
     markPull: (entity, mark) => write([db.meta], () => writePullMark(db, entity, mark)),
     pendingEntities: () => withReopen(db, () => pendingEntities(db)),
-    nextDueAtMs: (held = NONE) => withReopen(db, () => nextDueAtMs(db, held)),
+    nextDueAtMs: (blockedEntities = NONE) => withReopen(db, () => nextDueAtMs(db, blockedEntities)),
     makeAllDue: (waitsOn = NO_MUTATION) => write([db.outbox], () => makeAllDue(db, waitsOn)),
     writeStatus: (status) => write([db.meta], () => writeStatus(db, status)),
     isPaused: () => withReopen(db, () => readPaused(db)),
@@ -57,13 +57,13 @@ const pendingEntities = async (db: AdminDatabase): Promise<readonly EntityKey[]>
 /** Whoever waits for its time waits longest behind one that is due: looking ends there. */
 const nextDueAtMs = async (
   db: AdminDatabase,
-  held: ReadonlySet<EntityKey>,
+  blockedEntities: ReadonlySet<EntityKey>,
 ): Promise<number | null> => {
   let earliest: number | null = null
   const heads = new Set<string>()
   for await (const entries of readOutbox(db))
     for (const entry of entries) {
-      if (held.has(entry.entity) || heads.has(rowKey(entry))) continue
+      if (blockedEntities.has(entry.entity) || heads.has(rowKey(entry))) continue
       heads.add(rowKey(entry))
       earliest = Math.min(earliest ?? entry.nextTryAtMs, entry.nextTryAtMs)
       if (earliest === 0) return earliest
@@ -95,7 +95,7 @@ type Wanted = {
   readonly nowMs: number
   readonly busyRows: ReadonlySet<string>
   readonly most: number
-  readonly held: ReadonlySet<EntityKey>
+  readonly blockedEntities: ReadonlySet<EntityKey>
 }
 
 const claim = (db: AdminDatabase, wanted: Wanted): Promise<Claim[]> =>
@@ -109,12 +109,15 @@ const claim = (db: AdminDatabase, wanted: Wanted): Promise<Claim[]> =>
     return sent.map((mutation, index) => ({
       mutation,
       base: bases[index]?.row ?? null,
-      ahead: bases[index]?.ahead ?? null,
+      remoteRow: bases[index]?.ahead ?? null,
     }))
   })
 
-/** The first mutation of each row that is neither busy nor held nor waiting for its time, oldest first. */
-const findDueHeads = async (db: AdminDatabase, { nowMs, busyRows, most, held }: Wanted) => {
+/** The first mutation of each row that is neither busy nor blocked nor waiting for its time, oldest first. */
+const findDueHeads = async (
+  db: AdminDatabase,
+  { nowMs, busyRows, most, blockedEntities }: Wanted,
+) => {
   const seen = new Set(busyRows)
   const heads = []
   let after = 0
@@ -123,7 +126,7 @@ const findDueHeads = async (db: AdminDatabase, { nowMs, busyRows, most, held }: 
     const entries = await db.outbox.where('seq').above(after).limit(part).toArray()
     for (const entry of entries) {
       after = entry.seq
-      if (held.has(entry.entity) || seen.has(rowKey(entry))) continue
+      if (blockedEntities.has(entry.entity) || seen.has(rowKey(entry))) continue
       seen.add(rowKey(entry))
       if (entry.nextTryAtMs <= nowMs) heads.push(entry)
       if (heads.length === most) return heads

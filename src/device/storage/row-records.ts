@@ -53,7 +53,7 @@ export const unknownRow = ({ entity, rowId }: RowName): RowState => ({
   entity,
   rowId,
   base: null,
-  ahead: null,
+  remoteRow: null,
   mutations: [],
 })
 
@@ -63,9 +63,9 @@ export const unknownRow = ({ entity, rowId }: RowName): RowState => ({
  */
 export const addRow = (db: AdminDatabase, state: RowState): PromiseExtended<unknown> => {
   const row = mirrorRow(state)
-  const { entity, rowId, base, ahead } = state
+  const { entity, rowId, base, remoteRow } = state
   const writes: Writes = [
-    db.bases.add({ entity, rowId, row: base, ahead }),
+    db.bases.add({ entity, rowId, row: base, ahead: remoteRow }),
     ...(row === null ? [] : [mirrorTable(db, entity).add(row)]),
     ...state.mutations.map(({ seq, ...entry }) => db.outbox.add(entry)),
   ]
@@ -106,8 +106,8 @@ type RowRecords = {
 /** Without pending mutations the mirror itself is what the server confirmed. */
 const stateOf = (name: RowName, { mutations, base, row }: RowRecords): RowState =>
   mutations.length === 0
-    ? { ...name, base: row ?? null, ahead: null, mutations }
-    : { ...name, base: base?.row ?? null, ahead: base?.ahead ?? null, mutations }
+    ? { ...name, base: row ?? null, remoteRow: null, mutations }
+    : { ...name, base: base?.row ?? null, remoteRow: base?.ahead ?? null, mutations }
 
 const loadMirrorRows = async (db: AdminDatabase, names: readonly RowName[]) => {
   const loading = [...groupBy(names, ({ entity }) => entity)].map(async ([entity, of]) => {
@@ -215,7 +215,7 @@ const saveBases = (db: AdminDatabase, changed: readonly SteppedRow[]): Writes =>
         entity: state.entity,
         rowId: state.rowId,
         row: state.base,
-        ahead: state.ahead,
+        ahead: state.remoteRow,
       })),
     remove: changed
       .filter(
@@ -226,8 +226,8 @@ const saveBases = (db: AdminDatabase, changed: readonly SteppedRow[]): Writes =>
   })
 
 /** Kept since the row's first pending edit; each one after it would write it again. */
-const hasSameBase = (before: RowState, { base, ahead }: RowState): boolean =>
-  hasMutations(before) && before.base === base && before.ahead === ahead
+const hasSameBase = (before: RowState, { base, remoteRow }: RowState): boolean =>
+  hasMutations(before) && before.base === base && before.remoteRow === remoteRow
 
 const hasMutations = ({ mutations }: RowState): boolean => mutations.length > 0
 

@@ -20,12 +20,12 @@ export const createServerClock = (
 ): ((serverMs: number) => Promise<void>) => {
   let kept: Promise<number> | null = null
   return async (serverMs) => {
-    const told = serverMs - nowMs()
+    const offsetMs = serverMs - nowMs()
     await orStorageProblem(async () => {
       kept ??= withReopen(db, () => readClockOffset(db))
-      if (Math.abs(told - (await kept)) < NOTICEABLE_MS) return
-      kept = Promise.resolve(told)
-      await withReopen(db, () => db.meta.put({ key: OFFSET_KEY, value: told }))
+      if (Math.abs(offsetMs - (await kept)) < NOTICEABLE_MS) return
+      kept = Promise.resolve(offsetMs)
+      await withReopen(db, () => db.meta.put({ key: OFFSET_KEY, value: offsetMs }))
     })
   }
 }

@@ -67,7 +67,7 @@ export const takeList = (
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** A server that has become one with the plain contract, or is no longer one, is the same all the same. */
+/** A server that has become a basic one, or is no longer one, is the same all the same. */
 const isRestored = (before: PullMark, now: PullMark): boolean =>
   before.epoch !== null &&
   before.epoch !== now.epoch &&

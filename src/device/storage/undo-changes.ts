@@ -230,7 +230,7 @@ export const UNDO_OFFERED_MS = HELD_BACK_MS - 5_000
  * Nobody can undo these changes any more: what was held back of them is due, unless a later change holds it back longer.
  * Answers whether anything was.
  */
-export const letGo = async (
+export const releaseEdits = async (
   db: AdminDatabase,
   made: readonly MadeChange[],
   nowMs: number,

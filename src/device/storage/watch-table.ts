@@ -14,7 +14,7 @@ export type Watched = {
 export const watchTable = (
   db: AdminDatabase,
   { table, keys, matters = () => true }: Watched,
-  tell: () => void,
+  notify: () => void,
 ): (() => void) => {
   const part = `idb://${db.name}/${table}/`
   const wanted = keys ? new RangeSet().addKeys([...keys]) : null
@@ -24,7 +24,7 @@ export const watchTable = (
     return changed !== undefined && rangesOverlap(changed, wanted)
   }
   const onMutated = (parts: ObservabilitySet): void => {
-    if (isMeant(parts) && matters()) tell()
+    if (isMeant(parts) && matters()) notify()
   }
   Dexie.on('storagemutated', onMutated)
   return () => Dexie.on.storagemutated.unsubscribe(onMutated)

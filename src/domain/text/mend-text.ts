@@ -130,10 +130,10 @@ const isLineBalanced = (line: string): boolean => {
  * All that is drawn as nothing: white space, joiners, marks of direction, fillers, the empty Braille pattern, and
  * annotations. Control characters are not: they have a refusal of their own.
  */
-const IS_BLANK_NOTHING_TO_SEE = /^[\s\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]*$/u
+const BLANK = /^[\s\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]*$/u
 
 /** Whether nothing of the text can be seen. Between visible characters, joiners are part of the writing. */
-export const isBlank = (text: string): boolean => IS_BLANK_NOTHING_TO_SEE.test(text)
+export const isBlank = (text: string): boolean => BLANK.test(text)
 
 /** In UTF-16 units: shorter than any file system's limit, in whatever script. */
 export const LONGEST_FILE_NAME = 80
@@ -155,8 +155,8 @@ export const cleanFileName = (text: string): string => {
     .replace(/^[\s.]+|[\s.]+$/g, '')
     .replace(RESERVED, '_$1')
   const { stem, extension } = splitExtension(plain)
-  const room = LONGEST_FILE_NAME - extension.length
-  return `${cut(stem, room) || 'fichier'}${extension}`
+  const length = LONGEST_FILE_NAME - extension.length
+  return `${cut(stem, length) || 'fichier'}${extension}`
 }
 
 /** `.webp`, in lower case and with its point; empty: the name has none. */

@@ -56,7 +56,7 @@ const spareName = (group: string): string => `neomuse-spare-${group}`
 
 /**
  * What belongs together is kept together: the shell, each further language, the back-office. The shell is always kept,
- * another group from its first visited page on. A language that nobody has visited may be there to spare.
+ * another group from its first visited page on. A language that was not visited may be there in advance.
  */
 export const createOfflineGroups = (
   entries: readonly OfflineEntry[],
@@ -210,7 +210,7 @@ export const NAMED_PICTURES = 'named-pictures'
 
 /**
  * Drops what older builds have left: pictures that this one does not name, and what has changed of those that it does,
- * since a name stays when its picture is drawn anew or veiled. The server's tag says of which revision an answer was.
+ * since a name stays when its picture is made anew or blurred. The server's tag says of which revision an answer was.
  * Uploaded ones are named by their content.
  */
 export const dropOldPictures = async (

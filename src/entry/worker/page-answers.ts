@@ -6,13 +6,13 @@ export type PagePorts = {
   /** The network's answer, as it is shown. */
   readonly passOn: (request: Request) => Promise<Response>
   /** Resolves once a page has kept its visitor waiting for long enough. */
-  readonly patience: () => Promise<void>
+  readonly timeout: () => Promise<void>
 }
 
 export type PageAnswers = {
   /** Never rejects. */
   readonly answer: (request: Request, pathname: string) => Promise<Response>
-  /** The frame that draws a page which was never kept, in the language of its address or else in French. */
+  /** The frame that renders a page which was never kept, in the language of its address or else in French. */
   readonly frame: (pathname: string) => Promise<Response | undefined>
 }
 
@@ -23,7 +23,7 @@ const pageFile = (path: string): string => `${path === '/' ? '' : path}/index.ht
  * The network's page when it comes in time, else the kept one. Pages are kept with the version whose scripts are kept,
  * and not as they were visited: a page of a newer version would ask for scripts that are not on the device.
  */
-export const createPageAnswers = ({ match, passOn, patience }: PagePorts): PageAnswers => {
+export const createPageAnswers = ({ match, passOn, timeout }: PagePorts): PageAnswers => {
   const frame = async (pathname: string): Promise<Response | undefined> => {
     const prefix = /^\/(en|es|pt|th)(?=\/|$)/.exec(pathname)?.[0] ?? ''
     return (await match(`${prefix}/offline.html`)) ?? match('/offline.html')
@@ -37,7 +37,7 @@ export const createPageAnswers = ({ match, passOn, patience }: PagePorts): PageA
       async (response) => (response.status < 500 ? response : ((await ofDevice()) ?? response)),
       async () => (await ofDevice()) ?? Response.error(),
     )
-    return kept ? Promise.race([fresh, patience().then(() => kept)]) : fresh
+    return kept ? Promise.race([fresh, timeout().then(() => kept)]) : fresh
   }
   return { answer, frame }
 }

@@ -26,7 +26,7 @@ type Tab = {
   readonly focus: () => Promise<{ readonly postMessage: (told: unknown) => void }>
 }
 
-/** One notification at a time, which counts on for as long as nobody has put it away. */
+/** One notification at a time, which counts on for as long as it was not put away. */
 const TAG = 'neomuse-arrivals'
 
 const shownData = v.object({ counts: pushPayload.entries.counts, path: pushPayload.entries.path })
@@ -37,7 +37,7 @@ export const showPush = async (
   text: string,
 ): Promise<void> => {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), pushPayload), text)
-  // Whoever lets a push go by unseen loses the right to receive any: one of a newer server is shown by its name alone.
+  // A site that lets a push go by unseen loses the right to receive any: one of a newer server is shown by its name alone.
   const { counts, path, isQuiet } = read.success ? read.output : UNKNOWN
   const [shown] = await registration.getNotifications({ tag: TAG })
   const before = v.safeParse(shownData, shown?.data)

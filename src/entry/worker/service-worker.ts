@@ -162,10 +162,10 @@ const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(normalP
 const pages = createPageAnswers({
   match: groups.match,
   passOn,
-  patience: () => new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_S * 1_000)),
+  timeout: () => new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_S * 1_000)),
 })
 
-// The back-office is one document that draws every screen itself; its data is in its own database.
+// The back-office is one document that renders every screen itself; its data is in its own database.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isAdminPath(url.pathname),
   async ({ request }) =>
@@ -281,7 +281,7 @@ const withKeptSince = async (response: Response): Promise<Response> => {
 }
 
 /**
- * What the first visit has read and shown before this worker came, and what the pages would be drawn from that it has not
+ * What the first visit has read and shown before this worker came, and what the pages would be rendered from that it has not
  * opened: without a network those would show the prices that the build knew.
  */
 const keepShown = async (

@@ -19,8 +19,24 @@ import { Heading, Text } from '#ui/text/text.tsx'
 import { Mission, Values, Vision } from './mission.tsx'
 import { Team } from './team.tsx'
 
+export function AboutPage() {
+  useAboutFacts()
+  return (
+    <>
+      <AboutOpening />
+      <Mission />
+      <Values />
+      <Team />
+      <Timeline />
+      <Vision />
+      <Awards />
+      <AboutClosing />
+    </>
+  )
+}
+
 /** The house as search engines read it. */
-function AboutFacts() {
+const useAboutFacts = (): void => {
   const { t } = useLingui()
   const settings = usePublicSettings()
   usePageFacts(() => ({
@@ -40,7 +56,6 @@ function AboutFacts() {
       },
     ],
   }))
-  return null
 }
 
 function AboutOpening() {
@@ -163,7 +178,7 @@ function Timeline() {
   )
 }
 
-/** Our own until others give some: a prize that nobody gave must not be claimed (C. conso. L121-4). */
+/** Our own until others give some: a prize that was never given must not be claimed (C. conso. L121-4). */
 function Awards() {
   const { t } = useLingui()
   return (
@@ -195,21 +210,5 @@ function Awards() {
         ]}
       />
     </PageSection>
-  )
-}
-
-export function AboutPage() {
-  return (
-    <>
-      <AboutFacts />
-      <AboutOpening />
-      <Mission />
-      <Values />
-      <Team />
-      <Timeline />
-      <Vision />
-      <Awards />
-      <AboutClosing />
-    </>
   )
 }

@@ -22,6 +22,33 @@ interface Social {
   readonly address: string | null
 }
 
+export function Footer() {
+  const { t } = useLingui()
+  return (
+    <SiteFooter bottom={<FooterBottom />}>
+      <Stack gap="sm" align="start">
+        <HomeLink />
+        <Text look="small" tone="quiet">
+          <Trans id="footer.virtual">
+            Images virtuelles : aucun visage présenté ici n’appartient à une personne réelle.
+          </Trans>
+        </Text>
+      </Stack>
+      <FooterColumn
+        title={t({ id: 'footer.services', message: 'Services' })}
+        paths={SERVICE_PATHS}
+      />
+      <FooterColumn title={t({ id: 'footer.support', message: 'Support' })} paths={SUPPORT_PATHS} />
+      <Stack gap="xs">
+        <Text look="label" tone="quiet">
+          <Trans id="footer.languages">Langues</Trans>
+        </Text>
+        <LanguageLinks place="footer" />
+      </Stack>
+    </SiteFooter>
+  )
+}
+
 /** The three icons are always there; one without an address says that it is not open. */
 function SocialLinks() {
   const { t } = useLingui()
@@ -59,33 +86,6 @@ function SocialLinks() {
         ),
       )}
     </Row>
-  )
-}
-
-export function Footer() {
-  const { t } = useLingui()
-  return (
-    <SiteFooter bottom={<FooterBottom />}>
-      <Stack gap="sm" align="start">
-        <HomeLink />
-        <Text look="small" tone="quiet">
-          <Trans id="footer.virtual">
-            Images virtuelles : aucun visage présenté ici n’appartient à une personne réelle.
-          </Trans>
-        </Text>
-      </Stack>
-      <FooterColumn
-        title={t({ id: 'footer.services', message: 'Services' })}
-        paths={SERVICE_PATHS}
-      />
-      <FooterColumn title={t({ id: 'footer.support', message: 'Support' })} paths={SUPPORT_PATHS} />
-      <Stack gap="xs">
-        <Text look="label" tone="quiet">
-          <Trans id="footer.languages">Langues</Trans>
-        </Text>
-        <LanguageLinks place="footer" />
-      </Stack>
-    </SiteFooter>
   )
 }
 

@@ -12,29 +12,6 @@ import { HEADER_PATHS, HomeLink, PageLink } from './nav-links.tsx'
 /** The inline script of `index.html` reads the same key before the first paint. */
 const kept = createStoredText('theme')
 
-/** Light becomes dark and back, over what the system wishes. */
-const switchTheme = () => {
-  const root = document.documentElement
-  const isLight = root.dataset.theme
-    ? root.dataset.theme === 'light'
-    : matchMedia('(prefers-color-scheme: light)').matches
-  const theme = isLight ? 'dark' : 'light'
-  root.dataset.theme = theme
-  kept.write(theme)
-}
-
-function ThemeSwitch() {
-  const { t } = useLingui()
-  return (
-    <IconButton
-      label={t({ id: 'theme.switch', message: 'Changer de thème, clair ou sombre' })}
-      icon={<SunMoon />}
-      data-needs-scripts
-      onClick={switchTheme}
-    />
-  )
-}
-
 export function Header() {
   const { t, i18n } = useLingui()
   const { key } = useLocation()
@@ -62,7 +39,30 @@ export function Header() {
   )
 }
 
-/** After a language was chosen: on what it was chosen by, as `index.html` has read it, unless somebody was quicker. */
+/** Light becomes dark and back, over what the system wishes. */
+const switchTheme = () => {
+  const root = document.documentElement
+  const isLight = root.dataset.theme
+    ? root.dataset.theme === 'light'
+    : matchMedia('(prefers-color-scheme: light)').matches
+  const theme = isLight ? 'dark' : 'light'
+  root.dataset.theme = theme
+  kept.write(theme)
+}
+
+function ThemeSwitch() {
+  const { t } = useLingui()
+  return (
+    <IconButton
+      label={t({ id: 'theme.switch', message: 'Changer de thème, clair ou sombre' })}
+      icon={<SunMoon />}
+      data-needs-scripts
+      onClick={switchTheme}
+    />
+  )
+}
+
+/** After a language was chosen: on what it was chosen by, as `index.html` has read it, unless the visitor was quicker. */
 const useFocusOnLanguage = (): void => {
   useEffect(() => {
     const { dataset } = document.documentElement

@@ -71,7 +71,7 @@ interface LanguagePickerProps {
   onChosen: () => void
 }
 
-/** In the header, for whoever has scripts; `NoScriptLanguageLinks` beside it, and `LanguageLinks` in the footer, need none. */
+/** In the header, for visitors with scripts; `NoScriptLanguageLinks` beside it, and `LanguageLinks` in the footer, need none. */
 export function LanguagePicker({ onChosen }: LanguagePickerProps) {
   const { t } = useLingui()
   const locale = useLocale()
@@ -110,7 +110,7 @@ export function LanguagePicker({ onChosen }: LanguagePickerProps) {
   )
 }
 
-/** In the picker's place for whoever has no scripts: the other languages, as addresses of this page. */
+/** In the picker's place for visitors without scripts: the other languages, as addresses of this page. */
 export function NoScriptLanguageLinks() {
   const { t } = useLingui()
   const current = useLocale()

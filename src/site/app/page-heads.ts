@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { Params } from 'react-router-dom'
-import { slugToWords } from '#contract/public/page-paths.ts'
-import { slugToName } from '#site/models/model-path.ts'
+import { slugToName, slugToWords } from '#contract/public/page-paths.ts'
 import { notFoundHead, type PageHead } from '../shared/page/page-head.ts'
 
 /** Titles and descriptions of all pages: kept apart from the screens, which are loaded when they are visited. */

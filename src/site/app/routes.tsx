@@ -43,7 +43,7 @@ import {
 } from './page-heads.ts'
 import { SiteLayout } from './site-layout.tsx'
 
-/** A page whose code could not be fetched, or that failed while being drawn. The frame around it stays usable. */
+/** A page whose code could not be fetched, or that failed while it rendered. The frame around it stays usable. */
 function RouteError() {
   const say = useStateSentences()
   const { t } = useLingui()
@@ -68,13 +68,15 @@ function RouteError() {
   )
 }
 
-/** Brings what a page says before it is drawn. */
+/** Brings what a page says before it is rendered. */
 export type LoadTexts = (page: PageTexts) => Promise<void>
 
 /** A page's code and its texts come together. */
 const lazyPage =
-  (loadTexts: LoadTexts) => (texts: PageTexts, load: () => Promise<ComponentType>) => async () => {
-    const [Component] = await Promise.all([load(), loadTexts(texts)])
+  (loadTexts: LoadTexts) =>
+  (texts: PageTexts | readonly PageTexts[], load: () => Promise<ComponentType>) =>
+  async () => {
+    const [Component] = await Promise.all([load(), ...[texts].flat().map(loadTexts)])
     return { Component }
   }
 
@@ -168,7 +170,10 @@ const createPages = (page: ReturnType<typeof lazyPage>): RouteObject[] => [
     path: WITHDRAW_PATH.slice(1),
     caseSensitive: true,
     handle: { head: withdrawHead },
-    lazy: page('order', async () => (await import('#site/order/withdraw-page.tsx')).WithdrawPage),
+    lazy: page(
+      ['order', 'status'],
+      async () => (await import('#site/order/withdraw-page.tsx')).WithdrawPage,
+    ),
   },
   {
     path: 'formation',
@@ -260,7 +265,7 @@ const notFound: RouteObject = {
 
 /**
  * The public pages, for the browser and for prerendering. The language's prefix is the router's `basename`. Each
- * page's code is its own file, to be loaded before the first drawing where prerendered markup is taken over.
+ * page's code is its own file, to be loaded before prerendered markup is hydrated.
  */
 export const createSiteRoutes = (locale: Locale, loadTexts: LoadTexts): RouteObject[] => {
   const page = lazyPage(loadTexts)

@@ -1,16 +1,59 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
 import { hintToCount, waitingHint } from '#device/public/outbox/waiting-hint.ts'
+import { useSiteName } from '#device/public/public-settings.ts'
 import { useStoredText } from '#device/stored-text.ts'
 import { focusPageHeading, SkipLink } from '#ui/layout/page-focus.tsx'
 import { usePartMissingToast } from '#ui/overlay/late-part.tsx'
 import { Toaster } from '#ui/overlay/toaster.tsx'
 import { type KitLabels, KitLabelsContext } from '#ui/text/control-labels.tsx'
+import { headOf, headText, pageTitle } from '../shared/page/page-head.ts'
 import { useStateSentences } from '../shared/state-sentences.ts'
-import { DocumentTitle } from './document-title.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+
+/** The frame of every public page. */
+export function SiteLayout() {
+  const say = useStateSentences()
+  const { t } = useLingui()
+  usePartMissingToast(
+    t({ id: 'part.missing', message: 'Cette partie n’est pas enregistrée sur cet appareil' }),
+    say('retryOnline'),
+  )
+  return (
+    <KitLabelsContext value={useKitLabels()}>
+      <SkipLink href="#content">
+        <Trans id="skip">Aller au contenu</Trans>
+      </SkipLink>
+      <DocumentTitle />
+      <FocusNewPage />
+      <Header />
+      <WaitingNotice />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Toaster
+        viewportLabel={t({ id: 'toasts', message: 'Notifications (F8)' })}
+        closeLabel={t({ id: 'close', message: 'Fermer' })}
+      />
+      <ScrollRestoration getKey={scrollKey} />
+    </KitLabelsContext>
+  )
+}
+
+/** The tab's title follows page and language. Stands before the page, whose own effect may say it better. */
+function DocumentTitle() {
+  const { i18n } = useLingui()
+  const head = headOf(useMatches())
+  const siteName = useSiteName()
+  const title = pageTitle(head ? headText(i18n, head.title, siteName) : '', siteName)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return null
+}
 
 /** After a navigation the focus would stay on a link that is gone: it goes to the new page's heading instead. */
 function FocusNewPage() {
@@ -41,36 +84,6 @@ function WaitingNotice() {
     <Suspense fallback={null}>
       <WaitingBar />
     </Suspense>
-  )
-}
-
-/** The frame of every public page. */
-export function SiteLayout() {
-  const say = useStateSentences()
-  const { t } = useLingui()
-  usePartMissingToast(
-    t({ id: 'part.missing', message: 'Cette partie n’est pas enregistrée sur cet appareil' }),
-    say('retryOnline'),
-  )
-  return (
-    <KitLabelsContext value={useKitLabels()}>
-      <SkipLink href="#content">
-        <Trans id="skip">Aller au contenu</Trans>
-      </SkipLink>
-      <DocumentTitle />
-      <FocusNewPage />
-      <Header />
-      <WaitingNotice />
-      <main id="content" tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Footer />
-      <Toaster
-        viewportLabel={t({ id: 'toasts', message: 'Notifications (F8)' })}
-        closeLabel={t({ id: 'close', message: 'Fermer' })}
-      />
-      <ScrollRestoration getKey={scrollKey} />
-    </KitLabelsContext>
   )
 }
 

@@ -14,30 +14,6 @@ import { Text } from '#ui/text/text.tsx'
 import { Article } from './article.tsx'
 import { useBlog } from './blog-context.tsx'
 
-/** Also what stays when nobody can be reached and the device does not know the article: hence the way out. */
-function ArticleLoading() {
-  const say = useStateSentences()
-  return (
-    <Section spacing="xl" aria-busy="true">
-      <Page width="text">
-        <Stack gap="md">
-          <PageHeading>{say('loading')}</PageHeading>
-          <Skeleton ratio="16/9" shape="block" />
-          <Skeleton width="80%" />
-          <Text tone="quiet">{say('slow', 'stillOpen')}</Text>
-          <Row>
-            <Button asChild>
-              <Link to="/blog">
-                <Trans id="article.back">Tous les articles</Trans>
-              </Link>
-            </Button>
-          </Row>
-        </Stack>
-      </Page>
-    </Section>
-  )
-}
-
 /**
  * The page of one article. Until the server has answered, an unknown name may still be a new article, and a known one
  * that came without its page may be gone.
@@ -64,4 +40,28 @@ export function ArticlePage() {
     )
   }
   return answer?.type === 'missing' ? <NotFoundPage /> : <ArticleLoading />
+}
+
+/** Also what stays when the server cannot be reached and the device does not know the article: hence the way out. */
+function ArticleLoading() {
+  const say = useStateSentences()
+  return (
+    <Section spacing="xl" aria-busy="true">
+      <Page width="text">
+        <Stack gap="md">
+          <PageHeading>{say('loading')}</PageHeading>
+          <Skeleton ratio="16/9" shape="block" />
+          <Skeleton width="80%" />
+          <Text tone="quiet">{say('slow', 'stillOpen')}</Text>
+          <Row>
+            <Button asChild>
+              <Link to="/blog">
+                <Trans id="article.back">Tous les articles</Trans>
+              </Link>
+            </Button>
+          </Row>
+        </Stack>
+      </Page>
+    </Section>
+  )
 }

@@ -30,6 +30,47 @@ import { LikeButton } from './like-button.tsx'
 import { PostCard, PostFacts, PostPicture, usePostLabels } from './post-card.tsx'
 import { useArticleFacts } from './use-article-facts.ts'
 
+export interface ArticleProps {
+  post: PublicPostSummary
+  /** Null until it is here. */
+  html: string | null
+  /** The server could not be asked for the text. */
+  isUnreachable: boolean
+}
+
+export function Article({ post, html, isUnreachable }: ArticleProps) {
+  const { lang } = usePostLabels()
+  useArticleFacts(post)
+  useReading(post, html !== null)
+  // The address alone knows the title without its accents.
+  useDocumentTitle(frenchTypography(post.title))
+  return (
+    <>
+      <Section as="article" spacing="lg" aria-labelledby="page-heading">
+        <Page width="text">
+          <Stack gap="lg">
+            <TextLink look="alone" asChild>
+              <Link to="/blog">
+                <ArrowLeft aria-hidden="true" />
+                <Trans id="article.back">Tous les articles</Trans>
+              </Link>
+            </TextLink>
+            <ArticleHead post={post} />
+            <PostPicture post={post} sizes="(min-width: 768px) 42rem, 92vw" priority />
+            <ArticleText html={html} isUnreachable={isUnreachable} />
+            <Text look="small" tone="quiet" lang={lang}>
+              {post.tags.map(hashtag).join(' ')}
+            </Text>
+            <LikeButton post={post} />
+            <ShareLinks title={post.title} />
+          </Stack>
+        </Page>
+      </Section>
+      <RelatedPosts post={post} />
+    </>
+  )
+}
+
 function ArticleHead({ post }: { post: PublicPostSummary }) {
   const { category, lang } = usePostLabels()
   return (
@@ -104,7 +145,7 @@ const useReading = (
   )
 }
 
-/** Plain links and the system's own sheet: nothing of a network is loaded, and nobody is told before a press. */
+/** Plain links and the system's own sheet: nothing of a network is loaded, and no network is notified before a press. */
 function ShareLinks({ title }: { title: string }) {
   // A prerendered page does not know under which name the site is reached.
   if (!useHydrated()) return null
@@ -176,46 +217,5 @@ function RelatedPosts({ post }: { post: PublicPostSummary }) {
         ))}
       </Grid>
     </PageSection>
-  )
-}
-
-export interface ArticleProps {
-  post: PublicPostSummary
-  /** Null until it is here. */
-  html: string | null
-  /** Nobody could be asked for the text. */
-  isUnreachable: boolean
-}
-
-export function Article({ post, html, isUnreachable }: ArticleProps) {
-  const { lang } = usePostLabels()
-  useArticleFacts(post)
-  useReading(post, html !== null)
-  // The address alone knows the title without its accents.
-  useDocumentTitle(frenchTypography(post.title))
-  return (
-    <>
-      <Section as="article" spacing="lg" aria-labelledby="page-heading">
-        <Page width="text">
-          <Stack gap="lg">
-            <TextLink look="alone" asChild>
-              <Link to="/blog">
-                <ArrowLeft aria-hidden="true" />
-                <Trans id="article.back">Tous les articles</Trans>
-              </Link>
-            </TextLink>
-            <ArticleHead post={post} />
-            <PostPicture post={post} sizes="(min-width: 768px) 42rem, 92vw" priority />
-            <ArticleText html={html} isUnreachable={isUnreachable} />
-            <Text look="small" tone="quiet" lang={lang}>
-              {post.tags.map(hashtag).join(' ')}
-            </Text>
-            <LikeButton post={post} />
-            <ShareLinks title={post.title} />
-          </Stack>
-        </Page>
-      </Section>
-      <RelatedPosts post={post} />
-    </>
   )
 }

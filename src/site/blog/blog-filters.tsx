@@ -8,6 +8,7 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { POST_CATEGORIES } from '#contract/entities/post.ts'
+import { useShownCount } from '#site/shared/page/list-end.tsx'
 import { useOnceHydrated } from '#site/shared/page/use-hydrated.ts'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -72,14 +73,8 @@ export function BlogFilters({ bar, filters, onChange }: BlogFiltersProps) {
   )
 }
 
-/** Articles drawn at once: a multiple of 1, 2 and 3 columns, so that the last row is full. */
+/** Articles shown at once: a multiple of 1, 2 and 3 columns, so that the last row is full. */
 const POSTS_PER_PAGE = 6
-
-/** Kept in the history entry: Back returns to as long a list as was left. */
-const drawnOf = (state: unknown): number =>
-  typeof state === 'object' && state !== null && 'drawn' in state && typeof state.drawn === 'number'
-    ? state.drawn
-    : POSTS_PER_PAGE
 
 /** Marks the entries that a press here made: what is shown is then ahead of the address, never behind it. */
 const OWN = { isOwn: true }
@@ -102,7 +97,7 @@ export const useBlogView = () => {
   const cameBy = useNavigationType()
   const navigate = useNavigate()
   const { bar, showBeginning } = useFilteredList()
-  // The router turns pages at leisure; a letter that is typed has to stand there at once.
+  // The router updates the address when it has time; a character that is typed has to be shown at once.
   const [ahead, setAhead] = useState<PostFilters | null>(null)
   const [unwritten, setUnwritten] = useState<PostFilters | null>(null)
   const [shownKey, setShownKey] = useState(key)
@@ -142,11 +137,15 @@ export const useBlogView = () => {
     // Only now: Back returns to where the page stood.
     showBeginning()
   }
-  const drawn = useOnceHydrated(drawnOf(state), POSTS_PER_PAGE)
-  const drawMore = () =>
+  const shownCount = useShownCount(POSTS_PER_PAGE)
+  const showMore = () =>
     navigate(
       { search },
-      { replace: true, preventScrollReset: true, state: { ...OWN, drawn: drawn + POSTS_PER_PAGE } },
+      {
+        replace: true,
+        preventScrollReset: true,
+        state: { ...OWN, drawn: shownCount + POSTS_PER_PAGE },
+      },
     )
-  return { bar, filters, change, drawn, drawMore }
+  return { bar, filters, change, shownCount, showMore }
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { postPath } from '#contract/public/page-paths.ts'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
 import { frenchTypography } from '#i18n/french-typography.ts'
 import { useLocale } from '#i18n/use-locale.ts'
@@ -22,8 +23,33 @@ import { useBlog } from './blog-context.tsx'
 import { BlogFilters, useBlogView } from './blog-filters.tsx'
 import { BlogResults } from './blog-results.tsx'
 import { NewsletterSection } from './newsletter-section.tsx'
-import { PostFacts, postPath, usePostLabels } from './post-card.tsx'
+import { PostFacts, usePostLabels } from './post-card.tsx'
 import { arrangePosts, DEFAULT_POST_FILTERS, findFeatured } from './post-filters.ts'
+
+export function BlogPage() {
+  const { posts } = useBlog()
+  const { bar, filters, change, shownCount, showMore } = useBlogView()
+  const [nowMs] = useState(() => Date.now())
+  const found = arrangePosts(posts, filters, nowMs)
+  const featured = findFeatured(posts, filters)
+  return (
+    <>
+      <BlogHead />
+      <BlogFilters bar={bar} filters={filters} onChange={change} />
+      {featured ? <FeaturedPost post={featured} /> : null}
+      <BlogResults
+        found={found}
+        isNoneYet={posts.length === 0}
+        listed={found.filter((post) => post !== featured)}
+        shownCount={shownCount}
+        onMore={showMore}
+        onReset={() => change(DEFAULT_POST_FILTERS)}
+      />
+      <NewsletterSection />
+      <BlogLinks />
+    </>
+  )
+}
 
 function BlogHead() {
   const locale = useLocale()
@@ -126,30 +152,5 @@ function FeaturedPost({ post }: { post: PublicPostSummary }) {
         </Link>
       </Button>
     </Spread>
-  )
-}
-
-export function BlogPage() {
-  const { posts } = useBlog()
-  const { bar, filters, change, drawn, drawMore } = useBlogView()
-  const [nowMs] = useState(() => Date.now())
-  const found = arrangePosts(posts, filters, nowMs)
-  const featured = findFeatured(posts, filters)
-  return (
-    <>
-      <BlogHead />
-      <BlogFilters bar={bar} filters={filters} onChange={change} />
-      {featured ? <FeaturedPost post={featured} /> : null}
-      <BlogResults
-        found={found}
-        isNoneYet={posts.length === 0}
-        listed={found.filter((post) => post !== featured)}
-        drawn={drawn}
-        onMore={drawMore}
-        onReset={() => change(DEFAULT_POST_FILTERS)}
-      />
-      <NewsletterSection />
-      <BlogLinks />
-    </>
   )
 }

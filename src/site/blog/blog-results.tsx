@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Newspaper, SearchX } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
-import { ListEnd } from '#site/shared/page/list-end.tsx'
+import { ListEnd, useFocusOnMore } from '#site/shared/page/list-end.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
@@ -10,6 +10,49 @@ import { Page, Section } from '#ui/layout/page.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { PostCard } from './post-card.tsx'
+
+interface BlogResultsProps {
+  found: readonly PublicPostSummary[]
+  /** Those of them that do not stand above already. */
+  listed: readonly PublicPostSummary[]
+  /** The blog has no article at all. */
+  isNoneYet: boolean
+  shownCount: number
+  onMore: () => void
+  onReset: () => void
+}
+
+export function BlogResults({ found, isNoneYet, onReset, ...grid }: BlogResultsProps) {
+  const results = useRef<HTMLElement>(null)
+  const reset = () => {
+    onReset()
+    // The pressed button goes with the empty state.
+    results.current?.focus()
+  }
+  const count = found.length
+  return (
+    <Section as="div" spacing="lg">
+      <Page>
+        <Stack gap="md" ref={results} tabIndex={-1}>
+          <Text as="span" look="small" tone="quiet" figures="tabular" role="status">
+            <Plural
+              id="posts.found"
+              value={count}
+              one="# article"
+              many="# d’articles"
+              other="# articles"
+            />
+          </Text>
+          {count === 0 ? (
+            <NoPosts isNoneYet={isNoneYet} onReset={reset} />
+          ) : (
+            <PostGrid posts={grid.listed} shownCount={grid.shownCount} onMore={grid.onMore} />
+          )}
+        </Stack>
+      </Page>
+    </Section>
+  )
+}
 
 interface NoPostsProps {
   /** Also without a search there is none. */
@@ -45,31 +88,18 @@ function NoPosts({ isNoneYet, onReset }: NoPostsProps) {
 
 interface PostGridProps {
   posts: readonly PublicPostSummary[]
-  /** How many of them are drawn. */
-  drawn: number
+  /** How many of them are shown. */
+  shownCount: number
   onMore: () => void
 }
 
-function PostGrid({ posts, drawn, onMore }: PostGridProps) {
-  const list = useRef<HTMLElement>(null)
-  const [firstNew, setFirstNew] = useState<number | null>(null)
-  const left = posts.length - drawn
-
-  // The pressed button moves away or goes: reading goes on at the first article that it brought.
-  useEffect(() => {
-    if (firstNew === null || drawn <= firstNew) return
-    list.current?.children[firstNew]?.querySelector<HTMLElement>('h2 a')?.focus()
-    setFirstNew(null)
-  }, [drawn, firstNew])
-
-  const showMore = () => {
-    setFirstNew(drawn)
-    onMore()
-  }
+function PostGrid({ posts, shownCount, onMore }: PostGridProps) {
+  const { list, showMore } = useFocusOnMore(shownCount, onMore)
+  const left = posts.length - shownCount
   return (
     <Stack gap="xl" align="stretch">
       <Grid as="ul" ref={list} columns={{ base: 1, sm: 2, lg: 3 }} gap="md" rowGap="xl">
-        {posts.slice(0, drawn).map((post) => (
+        {posts.slice(0, shownCount).map((post) => (
           <PostCard key={post.id} post={post} level={2} />
         ))}
       </Grid>
@@ -89,48 +119,5 @@ function PostGrid({ posts, drawn, onMore }: PostGridProps) {
         />
       ) : null}
     </Stack>
-  )
-}
-
-interface BlogResultsProps {
-  found: readonly PublicPostSummary[]
-  /** Those of them that do not stand above already. */
-  listed: readonly PublicPostSummary[]
-  /** The blog has no article at all. */
-  isNoneYet: boolean
-  drawn: number
-  onMore: () => void
-  onReset: () => void
-}
-
-export function BlogResults({ found, isNoneYet, onReset, ...grid }: BlogResultsProps) {
-  const results = useRef<HTMLElement>(null)
-  const reset = () => {
-    onReset()
-    // The pressed button goes with the empty state.
-    results.current?.focus()
-  }
-  const count = found.length
-  return (
-    <Section as="div" spacing="lg">
-      <Page>
-        <Stack gap="md" ref={results} tabIndex={-1}>
-          <Text as="span" look="small" tone="quiet" figures="tabular" role="status">
-            <Plural
-              id="posts.found"
-              value={count}
-              one="# article"
-              many="# d’articles"
-              other="# articles"
-            />
-          </Text>
-          {count === 0 ? (
-            <NoPosts isNoneYet={isNoneYet} onReset={reset} />
-          ) : (
-            <PostGrid posts={grid.listed} drawn={grid.drawn} onMore={grid.onMore} />
-          )}
-        </Stack>
-      </Page>
-    </Section>
   )
 }

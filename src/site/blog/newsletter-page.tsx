@@ -3,13 +3,13 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
-import { newsletterLinkRequest } from '#contract/public/forms/newsletter-link.ts'
-import { SUBSCRIBED_PARAMETER, TOKEN_PARAMETER } from '#contract/public/page-paths.ts'
 import {
-  followNewsletterLink,
-  type LinkAction,
-  type LinkOutcome,
-} from '#device/public/newsletter-link.ts'
+  type NewsletterLinkState,
+  newsletterLinkAnswer,
+  newsletterLinkRequest,
+} from '#contract/public/forms/newsletter-link.ts'
+import { SUBSCRIBED_PARAMETER, TOKEN_PARAMETER } from '#contract/public/page-paths.ts'
+import { postToServer, whyClosed } from '#device/public/outbox/send-form.ts'
 import { newId } from '#device/random-ids.ts'
 import { EmailLinkPage } from '#site/shared/page/email-link-page.tsx'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
@@ -19,10 +19,30 @@ import { focusPageHeading } from '#ui/layout/page-focus.tsx'
 import { Row } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 
+type LinkOutcome =
+  | { readonly type: NewsletterLinkState }
+  /** Too old, or its subscription is gone. */
+  | { readonly type: 'expired' }
+  /** The server has too much to do, or is in trouble: the same may be sent again. */
+  | { readonly type: 'later' }
+  /** No answer said anything of the link yet; the key sees to it that a second time does no harm. */
+  | { readonly type: 'unreachable' }
+
+type LinkAction = 'confirm' | 'leave'
+
 type SubscriptionTrouble = Extract<LinkOutcome['type'], 'later' | 'unreachable'>
 
-/** `asked`: somebody has entered the address. `subscribed`: somebody has done so again. */
+/** `asked`: the address was entered. `subscribed`: it was entered again. */
 type SubscriptionState = 'asked' | 'subscribed' | Exclude<LinkOutcome['type'], SubscriptionTrouble>
+
+/** Where the e-mail to a subscriber leads: its address knows which subscription it is about. */
+export function NewsletterPage() {
+  return (
+    <EmailLinkPage title={<Trans id="newsletter.title">La newsletter de l’atelier</Trans>}>
+      <FromEmail />
+    </EmailLinkPage>
+  )
+}
 
 /** What has become of a subscription on this page, and what its visitor may do about it. */
 const useSubscription = (token: string | null, isSubscribed: boolean) => {
@@ -63,6 +83,20 @@ const useSubscription = (token: string | null, isSubscribed: boolean) => {
   }
 }
 
+/** Does what a visitor asks for whose e-mail has led here. Never rejects. */
+export const followNewsletterLink = async (
+  action: LinkAction,
+  { token, key }: { readonly token: string; readonly key: string },
+): Promise<LinkOutcome> => {
+  const said = await postToServer({ form: `newsletter/${action}`, body: { token }, key }, readState)
+  return { type: said.type === 'said' ? said.value : whyClosed(said) }
+}
+
+const readState = (body: unknown): NewsletterLinkState | null => {
+  const read = v.safeParse(newsletterLinkAnswer, body)
+  return read.success ? read.output.state : null
+}
+
 /** Says why nothing has changed, and that the buttons still work. */
 function SubscriptionTroubleNote({ trouble }: { trouble: SubscriptionTrouble | null }) {
   const say = useStateSentences()
@@ -85,9 +119,9 @@ function SubscriptionTroubleNote({ trouble }: { trouble: SubscriptionTrouble | n
 }
 
 type SubscriptionProps = {
-  /** From the letter; null when the address has none that could be one. */
+  /** From the e-mail; null when the address has none that could be one. */
   readonly token: string | null
-  /** The letter says that the newsletter comes already. */
+  /** The e-mail says that the newsletter comes already. */
   readonly isSubscribed: boolean
 }
 
@@ -110,7 +144,7 @@ export function Subscription({ token, isSubscribed }: SubscriptionProps) {
   return (
     <>
       <Text look="lead" tone="quiet" role="status">
-        <StateWords state={state} />
+        <SubscriptionMessage state={state} />
       </Text>
       <SubscriptionTroubleNote trouble={trouble} />
       <Row gap="xs" wrap>
@@ -144,7 +178,7 @@ export function Subscription({ token, isSubscribed }: SubscriptionProps) {
   )
 }
 
-function StateWords({ state }: { state: SubscriptionState }) {
+function SubscriptionMessage({ state }: { state: SubscriptionState }) {
   switch (state) {
     case 'asked':
       return (
@@ -189,16 +223,7 @@ function StateWords({ state }: { state: SubscriptionState }) {
   }
 }
 
-/** Where the letter to a subscriber leads: its address knows which subscription it is about. */
-export function NewsletterPage() {
-  return (
-    <EmailLinkPage title={<Trans id="newsletter.title">La newsletter de l’atelier</Trans>}>
-      <FromLetter />
-    </EmailLinkPage>
-  )
-}
-
-function FromLetter() {
+function FromEmail() {
   const [search] = useSearchParams()
   const link = v.safeParse(newsletterLinkRequest, { token: search.get(TOKEN_PARAMETER) })
   // Mail programs break long lines: a part of a token opens nothing.

@@ -5,7 +5,7 @@ import { usePublicSettings } from '#device/public/public-settings.ts'
 import { PlainForm } from '#site/shared/form/plain-form.tsx'
 import { SubmitRow } from '#site/shared/form/submit-row.tsx'
 import { useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
-import { EmailField, VisitorField } from '#site/shared/form/visitor-field.tsx'
+import { EmailField } from '#site/shared/form/visitor-field.tsx'
 import { createDraftText } from '#site/shared/form-draft.ts'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Grid } from '#ui/layout/grid.tsx'
@@ -49,8 +49,8 @@ function Closed() {
 }
 
 /**
- * The address counts once its owner has confirmed it: what is sent here is only a request. What is said of a letter holds
- * for every address, as nobody is told which ones are known.
+ * The address counts once its owner has confirmed it: what is sent here is only a request. What is said of an e-mail holds
+ * for every address, as the page never says which ones are known.
  */
 function NewsletterForm() {
   const { t } = useLingui()
@@ -97,15 +97,7 @@ function NewsletterForm() {
   })
   return (
     <PlainForm name="newsletter" sent={sent} {...frame} aria-labelledby="newsletter">
-      <VisitorField form={form} name="email">
-        {(bound) => (
-          <EmailField
-            {...bound}
-            label={t({ id: 'newsletter.email', message: 'E-mail' })}
-            required
-          />
-        )}
-      </VisitorField>
+      <EmailField form={form} label={t({ id: 'newsletter.email', message: 'E-mail' })} />
       <SubmitRow
         tone="solid"
         trouble={trouble}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { postPath } from '#contract/public/page-paths.ts'
 import type { PublicPostSummary } from '#contract/public/public-post.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
 import { frenchTypography } from '#i18n/french-typography.ts'
@@ -14,6 +15,37 @@ import { PictureFrame } from '#ui/marketing/picture-frame.tsx'
 import { Facts } from '#ui/text/facts.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
+
+interface PostCardProps {
+  post: PublicPostSummary
+  /** Of the title, in the outline of the page. */
+  level: 2 | 3
+}
+
+export function PostCard({ post, level }: PostCardProps) {
+  const { category, lang } = usePostLabels()
+  const media = (
+    <PostPicture post={post} sizes="(min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw" />
+  )
+  return (
+    <Card as="li" media={media} interactive>
+      <Stack gap="xs" grow>
+        <Row>
+          <Badge>{category(post.category)}</Badge>
+        </Row>
+        <Heading level={level} look="card" {...(lang ? { lang } : {})}>
+          <TextLink look="cover" asChild>
+            <Link to={postPath(post)}>{frenchTypography(post.title)}</Link>
+          </TextLink>
+        </Heading>
+        <Text tone="quiet" lang={lang}>
+          {frenchTypography(post.excerpt)}
+        </Text>
+      </Stack>
+      <PostFacts post={post} />
+    </Card>
+  )
+}
 
 /** The visitor's words for what is known of an article. A value without words is shown as it is. */
 export const usePostLabels = () => {
@@ -78,8 +110,6 @@ export function PostFacts({ post, isWhole = false }: PostFactsProps) {
   )
 }
 
-export const postPath = (post: Pick<PublicPostSummary, 'slug'>): string => `/blog/${post.slug}`
-
 interface PostPictureProps {
   post: PublicPostSummary
   sizes: string
@@ -100,36 +130,5 @@ export function PostPicture({ post, sizes, priority = false }: PostPictureProps)
         priority={priority}
       />
     </PictureFrame>
-  )
-}
-
-interface PostCardProps {
-  post: PublicPostSummary
-  /** Of the title, in the outline of the page. */
-  level: 2 | 3
-}
-
-export function PostCard({ post, level }: PostCardProps) {
-  const { category, lang } = usePostLabels()
-  const media = (
-    <PostPicture post={post} sizes="(min-width: 1024px) 31vw, (min-width: 640px) 46vw, 92vw" />
-  )
-  return (
-    <Card as="li" media={media} interactive>
-      <Stack gap="xs" grow>
-        <Row>
-          <Badge>{category(post.category)}</Badge>
-        </Row>
-        <Heading level={level} look="card" {...(lang ? { lang } : {})}>
-          <TextLink look="cover" asChild>
-            <Link to={postPath(post)}>{frenchTypography(post.title)}</Link>
-          </TextLink>
-        </Heading>
-        <Text tone="quiet" lang={lang}>
-          {frenchTypography(post.excerpt)}
-        </Text>
-      </Stack>
-      <PostFacts post={post} />
-    </Card>
   )
 }

@@ -8,13 +8,13 @@ import { followOutbox } from '#site/shared/form/follow-outbox.ts'
 import { Honeypot } from '#site/shared/form/honeypot.tsx'
 import { SubmitRow } from '#site/shared/form/submit-row.tsx'
 import { useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
-import { EmailField, VisitorField } from '#site/shared/form/visitor-field.tsx'
+import { EmailField, NameField, VisitorField } from '#site/shared/form/visitor-field.tsx'
 import { createDraftText, draftToText, textToDraft } from '#site/shared/form-draft.ts'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Form } from '#ui/form/form.tsx'
-import { TextArea, TextField } from '#ui/form/text-field.tsx'
+import { TextArea } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
@@ -104,25 +104,8 @@ export function HandOff({ onSent, onEnd }: HandOffProps) {
       </Stack>
       <Stack gap="md" ref={fields}>
         <Grid columns={{ base: 1, sm: 2 }} gap="md">
-          <VisitorField form={form} name="name">
-            {(bound) => (
-              <TextField
-                {...bound}
-                label={t({ id: 'message.name', message: 'Nom' })}
-                autoComplete="name"
-                required
-              />
-            )}
-          </VisitorField>
-          <VisitorField form={form} name="email">
-            {(bound) => (
-              <EmailField
-                {...bound}
-                label={t({ id: 'message.email', message: 'E-mail' })}
-                required
-              />
-            )}
-          </VisitorField>
+          <NameField form={form} />
+          <EmailField form={form} label={t({ id: 'message.email', message: 'E-mail' })} />
         </Grid>
         <VisitorField form={form} name="message">
           {(bound) => (
@@ -199,7 +182,7 @@ export function TeamAnswers({ sent, isOpen, update }: TeamAnswersProps) {
   })
   useEffect(() => (isOpen ? followTeamReplies(key, note) : undefined), [key, isOpen])
   const delivery = useDelivery({ sent, onArrival: () => change({ isWaiting: false }) })
-  // Of what came back, the bar of what waits tells.
+  // What came back is shown by the waiting bar.
   if (delivery === 'given-back') return null
   const email = isolate(sent.email)
   return (

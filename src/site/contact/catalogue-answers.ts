@@ -2,11 +2,29 @@ import { useLingui } from '@lingui/react/macro'
 import { isForSale, type PublicModel } from '#contract/public/public-model.ts'
 import { usePublicModels } from '#device/public/public-models.ts'
 import { isolate } from '#domain/text/isolate.ts'
-import { useLocale } from '#i18n/use-locale.ts'
+import { useEuros, useLocale } from '#i18n/use-locale.ts'
 import { useModelLabels } from '#site/shared/content/model-labels.ts'
-import { useEuros } from '#site/shared/use-euros.ts'
 import { countMentions, type KnownAnswer, readSentence, type Sentence } from './find-answer.ts'
 import { findNamed } from './named-models.ts'
+
+const NO_MODELS: readonly PublicModel[] = []
+
+/** What the catalogue says of the models, country or type that a question names; null where it names none of them. */
+export const useCatalogueAnswer = (): ((question: string) => KnownAnswer | null) => {
+  const locale = useLocale()
+  const { models, source } = usePublicModels(NO_MODELS)
+  const findGroup = useGroups(models)
+  const nameKeywords = useNameKeywords()
+  const say = useModelAnswers()
+  return (question) => {
+    // of a catalogue that was never loaded, not even what it lacks can be said
+    if (source === 'sample') return null
+    const named = findNamed(question, models, { locale, ...nameKeywords })
+    const wanted =
+      named.length > 0 ? { group: '', models: named } : findGroup(readSentence(question, locale))
+    return wanted && say(wanted)
+  }
+}
 
 /** The words by which people ask for models of a country. Most are also of its language: alone they ask for no model. */
 const useCountryKeywords = (): Readonly<Record<string, string>> => {
@@ -62,7 +80,7 @@ type WantedModels = {
   readonly models: readonly PublicModel[]
 }
 
-/** Says what the models cost that somebody wants to know of. */
+/** Says what the models cost that the visitor asks about. */
 const useModelAnswers = (): ((wanted: WantedModels) => KnownAnswer) => {
   const sayOne = useOneModel()
   const sayList = useModelList()
@@ -140,25 +158,6 @@ const useNoModel = () => {
     path: '/custom',
     link: t({ id: 'known.custom.link', message: 'Créer mon modèle' }),
   })
-}
-
-const NO_MODELS: readonly PublicModel[] = []
-
-/** What the catalogue says of the models, country or type that a question names; null where it names none of them. */
-export const useCatalogueAnswer = (): ((question: string) => KnownAnswer | null) => {
-  const locale = useLocale()
-  const { models, source } = usePublicModels(NO_MODELS)
-  const findGroup = useGroups(models)
-  const nameKeywords = useNameKeywords()
-  const say = useModelAnswers()
-  return (question) => {
-    // of a catalogue that nobody has seen, not even what it lacks can be told
-    if (source === 'sample') return null
-    const named = findNamed(question, models, { locale, ...nameKeywords })
-    const wanted =
-      named.length > 0 ? { group: '', models: named } : findGroup(readSentence(question, locale))
-    return wanted && say(wanted)
-  }
 }
 
 const useGroups = (models: readonly PublicModel[]): ((asked: Sentence) => WantedModels | null) => {

@@ -18,36 +18,6 @@ import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 
-/** Who is behind the site, where people look for whom to reach; nothing before the settings say it. */
-function PublisherLine({ settings }: { settings: PublicSettings }) {
-  const { legal_name, address, siret, phone } = settings.seller
-  if (legal_name === '') return null
-  return (
-    <Text look="small" tone="quiet">
-      <Facts
-        items={[
-          ...textFacts({
-            name: isolate(legal_name),
-            address: isolate(address),
-            siret: siret && `SIRET ${formatSiret(siret)}`,
-            phone,
-          }),
-          {
-            key: 'imprint',
-            content: (
-              <TextLink asChild>
-                <Link to="/legal/mentions">
-                  <Trans id="head.imprint.title">Mentions légales</Trans>
-                </Link>
-              </TextLink>
-            ),
-          },
-        ]}
-      />
-    </Text>
-  )
-}
-
 interface ChannelsProps {
   settings: PublicSettings
   onChat: () => void
@@ -79,6 +49,36 @@ export function Channels({ settings, onChat }: ChannelsProps) {
       </Grid>
       <PublisherLine settings={settings} />
     </PageSection>
+  )
+}
+
+/** Who is behind the site, where people look for whom to reach; nothing before the settings say it. */
+function PublisherLine({ settings }: { settings: PublicSettings }) {
+  const { legal_name, address, siret, phone } = settings.seller
+  if (legal_name === '') return null
+  return (
+    <Text look="small" tone="quiet">
+      <Facts
+        items={[
+          ...textFacts({
+            name: isolate(legal_name),
+            address: isolate(address),
+            siret: siret && `SIRET ${formatSiret(siret)}`,
+            phone,
+          }),
+          {
+            key: 'imprint',
+            content: (
+              <TextLink asChild>
+                <Link to="/legal/mentions">
+                  <Trans id="head.imprint.title">Mentions légales</Trans>
+                </Link>
+              </TextLink>
+            ),
+          },
+        ]}
+      />
+    </Text>
   )
 }
 

@@ -19,6 +19,21 @@ import { Channels } from './channels.tsx'
 import { contactQuestions } from './contact-blocks.ts'
 import { MessageSection } from './message-form.tsx'
 
+export function ContactPage() {
+  const settings = usePublicSettings()
+  const [isChatOpen, setIsChatOpen] = useState(false)
+  return (
+    <>
+      <ContactOpening onChat={() => setIsChatOpen(true)} />
+      <Channels settings={settings} onChat={() => setIsChatOpen(true)} />
+      <MessageSection settings={settings} />
+      <ContactQuestions />
+      <ContactClosing />
+      <AssistantLauncher isOpen={isChatOpen} onClose={() => setIsChatOpen(false)} />
+    </>
+  )
+}
+
 function ContactOpening({ onChat }: { onChat: () => void }) {
   const { t } = useLingui()
   return (
@@ -110,18 +125,3 @@ const Assistant = latePart(async () => (await import('./assistant-dialog.tsx')).
 const AssistantLauncher = ({ isOpen, onClose }: AssistantDialogProps) => (
   <Assistant wanted={isOpen} onMissing={onClose} part={{ isOpen, onClose }} />
 )
-
-export function ContactPage() {
-  const settings = usePublicSettings()
-  const [isChatOpen, setIsChatOpen] = useState(false)
-  return (
-    <>
-      <ContactOpening onChat={() => setIsChatOpen(true)} />
-      <Channels settings={settings} onChat={() => setIsChatOpen(true)} />
-      <MessageSection settings={settings} />
-      <ContactQuestions />
-      <ContactClosing />
-      <AssistantLauncher isOpen={isChatOpen} onClose={() => setIsChatOpen(false)} />
-    </>
-  )
-}

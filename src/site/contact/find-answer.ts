@@ -8,6 +8,31 @@ export type Sentence = {
   readonly mentions: (keyword: string) => boolean
 }
 
+/** What is answered to a question with one of the keywords. */
+type Answerable = {
+  /** Comma-separated words and phrases. A star stands for any ending: `rembours*`. */
+  readonly keywords?: string
+  readonly answer: string
+}
+
+/** What most keywords of the question ask for, the first of those that fit as well; null where there is none. */
+export const findAnswer = <Known extends Answerable>(
+  question: string,
+  known: readonly Known[],
+  locale: Locale,
+): Known | null => {
+  const asked = readSentence(question, locale)
+  let best: Known | null = null
+  let most = 0
+  for (const candidate of known) {
+    const mentions = countMentions(asked, candidate.keywords ?? '')
+    if (mentions <= most) continue
+    best = candidate
+    most = mentions
+  }
+  return best
+}
+
 /** How many of the keywords, which commas separate, are in it. */
 export const countMentions = (sentence: Sentence, keywords: string): number =>
   keywords.split(',').filter((keyword) => sentence.mentions(keyword.trim())).length
@@ -50,31 +75,6 @@ const PLURAL = /^(\p{Script=Latin}{3,})[sx]$/u
 export const splitAtApostrophes = (text: string): string => text.replace(/['‘’]/g, ' ')
 
 const foldWords = (text: string): string => splitAtApostrophes(foldText(text))
-
-/** What is answered to whoever uses one of the keywords. */
-type Answerable = {
-  /** Comma-separated words and phrases. A star stands for any ending: `rembours*`. */
-  readonly keywords?: string
-  readonly answer: string
-}
-
-/** What most keywords of the question ask for, the first of those that fit as well; null where there is none. */
-export const findAnswer = <Known extends Answerable>(
-  question: string,
-  known: readonly Known[],
-  locale: Locale,
-): Known | null => {
-  const asked = readSentence(question, locale)
-  let best: Known | null = null
-  let most = 0
-  for (const candidate of known) {
-    const mentions = countMentions(asked, candidate.keywords ?? '')
-    if (mentions <= most) continue
-    best = candidate
-    most = mentions
-  }
-  return best
-}
 
 export type KnownAnswer = Answerable & {
   readonly id: string

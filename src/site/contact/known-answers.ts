@@ -7,7 +7,7 @@ import { useOffers } from '#site/shared/content/use-offers.ts'
 import { usePackPriceRange } from '#site/shared/content/use-pack-price-range.ts'
 import type { KnownAnswer } from './find-answer.ts'
 
-/** Whoever asks what this is hears it first: regulation (EU) 2024/1689, article 50(1). */
+/** A visitor who asks what this is reads it first: regulation (EU) 2024/1689, article 50(1). */
 export const useProgramAnswer = (): KnownAnswer => {
   const { t } = useLingui()
   return {
@@ -23,7 +23,7 @@ export const useProgramAnswer = (): KnownAnswer => {
   }
 }
 
-/** Whoever asks for a person gets to one, before anything else that fits as well. Never a yes: to another question it would be a lie. */
+/** A visitor who asks for a person gets to one, before anything else that fits as well. Never a yes: to another question it would be a lie. */
 const useHumanAnswer = (): KnownAnswer => {
   const { t } = useLingui()
   const email = usePublicSettings().contact_email

@@ -12,7 +12,7 @@ import { Honeypot } from '#site/shared/form/honeypot.tsx'
 import { PlainForm } from '#site/shared/form/plain-form.tsx'
 import { SubmitRow } from '#site/shared/form/submit-row.tsx'
 import { useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
-import { EmailField, VisitorField } from '#site/shared/form/visitor-field.tsx'
+import { EmailField, NameField, VisitorField } from '#site/shared/form/visitor-field.tsx'
 import { createDraftText } from '#site/shared/form-draft.ts'
 import { PageSection } from '#site/shared/page/page-section.tsx'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
@@ -50,21 +50,8 @@ export function MessageForm() {
   return (
     <PlainForm name="contact" sent={sent} {...frame} aria-labelledby="message">
       <Grid columns={{ base: 1, sm: 2 }} gap="md">
-        <VisitorField form={form} name="name">
-          {(bound) => (
-            <TextField
-              {...bound}
-              label={t({ id: 'message.name', message: 'Nom' })}
-              autoComplete="name"
-              required
-            />
-          )}
-        </VisitorField>
-        <VisitorField form={form} name="email">
-          {(bound) => (
-            <EmailField {...bound} label={t({ id: 'message.email', message: 'E-mail' })} required />
-          )}
-        </VisitorField>
+        <NameField form={form} />
+        <EmailField form={form} label={t({ id: 'message.email', message: 'E-mail' })} />
       </Grid>
       <VisitorField form={form} name="type">
         {(bound) => <TopicSelect {...bound} />}

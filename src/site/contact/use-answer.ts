@@ -41,7 +41,7 @@ export const useAnswer = (
     const answers = found.map(foundToAnswer)
     const { asksPrice, words } = search?.read(question) ?? { asksPrice: false, words: 0 }
     const isClear = (found[0]?.coverage ?? 0) >= CLEARLY[asksPrice ? 'price' : 'other']
-    // Somebody has asked it before; one word that both have is no question, where we have a sentence for it.
+    // It was asked before; one word that both have is no question, where we have a sentence for it.
     const isTold = words > 1 || rule === null
     if (isTold && (isClear || !asksPrice) && found[0]?.passage.hash === 'questions')
       return answers.slice(0, 1)

@@ -14,6 +14,17 @@ import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 import { Wizard } from './wizard.tsx'
 
+export function CustomPage() {
+  return (
+    <>
+      <CustomOpening />
+      <Wizard />
+      <NoScriptWizard />
+      <CustomPromises />
+    </>
+  )
+}
+
 function CustomOpening() {
   const { t } = useLingui()
   return (
@@ -135,7 +146,7 @@ function CustomPromises() {
   )
 }
 
-/** In the wizard's place for whoever has no scripts. */
+/** In the wizard's place for visitors without scripts. */
 function NoScriptWizard() {
   return (
     <noscript>
@@ -153,16 +164,5 @@ function NoScriptWizard() {
         </Page>
       </Section>
     </noscript>
-  )
-}
-
-export function CustomPage() {
-  return (
-    <>
-      <CustomOpening />
-      <Wizard />
-      <NoScriptWizard />
-      <CustomPromises />
-    </>
   )
 }

@@ -11,9 +11,9 @@ import {
 import { CUSTOM_FORMATS, customOrderPriceCents, FACE_OPTIONS } from '#domain/custom-order-price.ts'
 import { useMoney } from '#i18n/use-locale.ts'
 import {
+  useCustomDraftFacts,
+  useCustomDraftLabels,
   useCustomLabels,
-  useDraftFacts,
-  useDraftLabels,
 } from '#site/shared/order/custom-draft-labels.ts'
 import { type Observable, useSelected } from '#ui/form/observable.ts'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
@@ -38,6 +38,21 @@ interface StepProps {
   onChange: (changed: Partial<CustomDraft>) => void
 }
 
+export function StepFields({ step, ...props }: StepProps & { step: number }) {
+  switch (step) {
+    case 1:
+      return <PersonalityStep {...props} />
+    case 2:
+      return <AppearanceStep {...props} />
+    case 3:
+      return <PlaceStep {...props} />
+    case 4:
+      return <OptionsStep {...props} />
+    default:
+      return <SummaryStep draft={props.draft} />
+  }
+}
+
 interface ChoiceProps extends StepProps {
   field: keyof CustomDraft
   options: readonly string[]
@@ -47,7 +62,7 @@ interface ChoiceProps extends StepProps {
 function Choice({ draft, onChange, field, options }: ChoiceProps) {
   const { t } = useLingui()
   const word = useCustomLabels()
-  const labels = useDraftLabels()
+  const labels = useCustomDraftLabels()
   const value = useSelected(draft, (typed) => typed[field])
   return (
     <ChoiceChips
@@ -86,7 +101,7 @@ interface DraftFieldProps extends StepProps {
 /** One text of the draft. A key that is pressed in it renders this field, and nothing else of the wizard. */
 function DraftField({ draft, onChange, name, children }: DraftFieldProps) {
   const value = useSelected(draft, (typed) => typed[name])
-  const label = useDraftLabels()[name]
+  const label = useCustomDraftLabels()[name]
   return children({ name, label, value, onChange: (typed) => onChange({ [name]: typed }) })
 }
 
@@ -129,20 +144,14 @@ function PlaceStep(props: StepProps) {
   )
 }
 
-function CustomReceipt({ draft }: { draft: CustomDraft }) {
-  const linesOf = usePriceLines()
-  return (
-    <PriceReceipt lines={linesOf(draft)} totalCents={customOrderPriceCents(choicesOf(draft))} />
-  )
-}
-
 function SummaryStep(props: Pick<StepProps, 'draft'>) {
   const draft = useSelected(props.draft, (typed) => typed)
-  const factsOf = useDraftFacts()
+  const factsOf = useCustomDraftFacts()
+  const linesOf = usePriceLines()
   return (
     <>
       <FactList facts={factsOf(draft)} />
-      <CustomReceipt draft={draft} />
+      <PriceReceipt lines={linesOf(draft)} totalCents={customOrderPriceCents(choicesOf(draft))} />
     </>
   )
 }
@@ -207,7 +216,7 @@ function OptionsStep(props: StepProps) {
 function FormatChips({ draft, onChange }: StepProps) {
   return (
     <ToggleChips
-      label={useDraftLabels().formats}
+      label={useCustomDraftLabels().formats}
       options={useFormatOptions()}
       value={useSelected(draft, formatsOf)}
       onChange={(formats) => onChange({ formats: formats.join(',') })}
@@ -229,19 +238,4 @@ const useFormatOptions = () => {
         : t({ id: 'wizard.surcharge', message: `${name} : +${amount}` })
     return { value: format, label }
   })
-}
-
-export function StepFields({ step, ...props }: StepProps & { step: number }) {
-  switch (step) {
-    case 1:
-      return <PersonalityStep {...props} />
-    case 2:
-      return <AppearanceStep {...props} />
-    case 3:
-      return <PlaceStep {...props} />
-    case 4:
-      return <OptionsStep {...props} />
-    default:
-      return <SummaryStep draft={props.draft} />
-  }
 }

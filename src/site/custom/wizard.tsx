@@ -21,6 +21,57 @@ import { Heading, Text } from '#ui/text/text.tsx'
 import { LAST_STEP, useWizard } from './use-wizard.ts'
 import { StepFields } from './wizard-steps.tsx'
 
+const HEADING = 'wizard'
+
+export function Wizard() {
+  const { t } = useLingui()
+  const money = useMoney()
+  const { draft, change, step, goTo } = useWizard()
+  const steps = useSteps()
+  useFocusOnStep(step)
+  const total = money(useSelected(draft, (typed) => customOrderPriceCents(choicesOf(typed))))
+  const { name = '', lead = '' } = steps[step - 1] ?? {}
+  const place = t({ id: 'wizard.step', message: `Étape ${step} sur ${LAST_STEP}` })
+  const page = t({ id: 'head.custom.title', message: 'Créer un modèle IA sur mesure' })
+  useDocumentTitle(step === 1 ? page : [name, place, page].map(isolate).join(' · '))
+  return (
+    <Section spacing="xl" aria-labelledby={HEADING} data-needs-scripts>
+      <Page width="text">
+        <Stack gap="lg">
+          <UnsentRequests next={HEADING} />
+          <StepRail
+            label={t({ id: 'wizard.steps', message: 'Étapes' })}
+            steps={steps.map((each) => each.name)}
+            current={step}
+            onGo={goTo}
+            reachedLabel={t({ id: 'wizard.reached', message: 'atteinte' })}
+          />
+          <Stack gap="2xs">
+            <Text look="label" tone="quiet">
+              {place}
+            </Text>
+            <Heading level={2} look="title" id={HEADING} tabIndex={-1}>
+              {name}
+            </Heading>
+            <Text tone="quiet">{lead}</Text>
+          </Stack>
+          <Form onSubmit={() => goTo(Math.min(step + 1, LAST_STEP))} aria-labelledby={HEADING}>
+            <StepFields step={step} draft={draft} onChange={change} />
+            <StepBar
+              label={t({ id: 'wizard.price', message: 'Prix estimé' })}
+              amount={total}
+              back={<BackButton disabled={step === 1} onBack={() => goTo(step - 1)} />}
+              forward={
+                step === LAST_STEP ? <ValidateLink draft={draft} total={total} /> : <NextButton />
+              }
+            />
+          </Form>
+        </Stack>
+      </Page>
+    </Section>
+  )
+}
+
 /** The second press of a double click. The next step may be rendered between the two: it would be skipped. */
 const isSecondOfTwo = ({ detail }: MouseEvent): boolean => detail > 1
 
@@ -121,57 +172,6 @@ const useSteps = (): readonly Step[] => {
       }),
     },
   ]
-}
-
-const HEADING = 'wizard'
-
-export function Wizard() {
-  const { t } = useLingui()
-  const money = useMoney()
-  const { draft, change, step, goTo } = useWizard()
-  const steps = useSteps()
-  useFocusOnStep(step)
-  const total = money(useSelected(draft, (typed) => customOrderPriceCents(choicesOf(typed))))
-  const { name = '', lead = '' } = steps[step - 1] ?? {}
-  const place = t({ id: 'wizard.step', message: `Étape ${step} sur ${LAST_STEP}` })
-  const page = t({ id: 'head.custom.title', message: 'Créer un modèle IA sur mesure' })
-  useDocumentTitle(step === 1 ? page : [name, place, page].map(isolate).join(' · '))
-  return (
-    <Section spacing="xl" aria-labelledby={HEADING} data-needs-scripts>
-      <Page width="text">
-        <Stack gap="lg">
-          <UnsentRequests next={HEADING} />
-          <StepRail
-            label={t({ id: 'wizard.steps', message: 'Étapes' })}
-            steps={steps.map((each) => each.name)}
-            current={step}
-            onGo={goTo}
-            reachedLabel={t({ id: 'wizard.reached', message: 'atteinte' })}
-          />
-          <Stack gap="2xs">
-            <Text look="label" tone="quiet">
-              {place}
-            </Text>
-            <Heading level={2} look="title" id={HEADING} tabIndex={-1}>
-              {name}
-            </Heading>
-            <Text tone="quiet">{lead}</Text>
-          </Stack>
-          <Form onSubmit={() => goTo(Math.min(step + 1, LAST_STEP))} aria-labelledby={HEADING}>
-            <StepFields step={step} draft={draft} onChange={change} />
-            <StepBar
-              label={t({ id: 'wizard.price', message: 'Prix estimé' })}
-              amount={total}
-              back={<BackButton disabled={step === 1} onBack={() => goTo(step - 1)} />}
-              forward={
-                step === LAST_STEP ? <ValidateLink draft={draft} total={total} /> : <NextButton />
-              }
-            />
-          </Form>
-        </Stack>
-      </Page>
-    </Section>
-  )
 }
 
 /** The fields under the focus are gone: it goes to the new step's name, as after a navigation. */

@@ -6,7 +6,7 @@ import { Honeypot } from '#site/shared/form/honeypot.tsx'
 import { PlainForm } from '#site/shared/form/plain-form.tsx'
 import { SubmitRow } from '#site/shared/form/submit-row.tsx'
 import { type SentForm, useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
-import { EmailField, VisitorField } from '#site/shared/form/visitor-field.tsx'
+import { EmailField } from '#site/shared/form/visitor-field.tsx'
 import { createDraftText } from '#site/shared/form-draft.ts'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
 import { Banner } from '#ui/display/banner.tsx'
@@ -16,7 +16,7 @@ import { Heading } from '#ui/text/text.tsx'
 const kept = createDraftText('course-link')
 const BLANK = { email: '', website: '' }
 
-/** What is said after it holds for every address: nobody is told who has bought the course. */
+/** What is said after it holds for every address: the page never says who has bought the course. */
 export function CourseLinkForm() {
   const { t } = useLingui()
   const say = useStateSentences()
@@ -42,15 +42,10 @@ export function CourseLinkForm() {
         <Trans id="course-link.title">Recevoir un nouveau lien</Trans>
       </Heading>
       <PlainForm name="course/link" sent={sent} {...frame} aria-labelledby="course-link">
-        <VisitorField form={form} name="email">
-          {(bound) => (
-            <EmailField
-              {...bound}
-              label={t({ id: 'course-link.email', message: 'E-mail de ta commande' })}
-              required
-            />
-          )}
-        </VisitorField>
+        <EmailField
+          form={form}
+          label={t({ id: 'course-link.email', message: 'E-mail de ta commande' })}
+        />
         <Honeypot form={form} />
         <SubmitRow size="md" trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
           <Trans id="course-link.send">Envoyer le lien</Trans>

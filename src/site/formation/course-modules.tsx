@@ -26,6 +26,58 @@ import {
 } from './use-course.ts'
 import { Duration, useBonuses, useModules } from './use-modules.tsx'
 
+/** The whole course, and how far it was read on this device. */
+export function CourseModules({ course }: { course: Course }) {
+  const { t } = useLingui()
+  const isFrench = useLocale() === 'fr'
+  const marks = textToMarks(useStoredText(keptMarks))
+  const all = course.modules.flatMap(marksOf)
+  const count = all.length
+  const read = all.filter((mark) => marks.has(mark)).length
+  const next = course.modules.find((module) => marksOf(module).some((mark) => !marks.has(mark)))
+  const plan = TRAINING_PLANS.find(({ id }) => id === course.plan)?.name ?? course.plan
+  return (
+    <>
+      <Text look="lead" tone="quiet">
+        <Trans id="course.plan">
+          Formule {plan}. Leçons lues : {read} sur {count}.
+        </Trans>
+      </Text>
+      <Progress
+        value={toPercent(read, count)}
+        label={t({ id: 'course.progress', message: 'Progression dans le cours' })}
+      />
+      {isFrench ? null : (
+        <Text look="small">
+          <Trans id="course.in-french">Les leçons sont écrites en français.</Trans>
+        </Text>
+      )}
+      <Stack gap="md">
+        {course.modules.map((module) => (
+          <ModuleLessons
+            key={module.id}
+            module={module}
+            marks={marks}
+            isNext={module.id === next?.id}
+          />
+        ))}
+      </Stack>
+      <CourseBonuses bonuses={course.bonuses} />
+      <Text look="small" tone="quiet">
+        <Trans id="course.kept">
+          Tes leçons lues sont enregistrées sur cet appareil. Le lien de ton e-mail ou ta page de
+          commande ouvre le cours sur tes autres appareils ; ce lien est personnel.
+        </Trans>
+      </Text>
+      <Row gap="sm" wrap>
+        <Button tone="ghost" onClick={() => thenFocusHeading(leaveCourse)}>
+          <Trans id="course.leave">Quitter le cours sur cet appareil</Trans>
+        </Button>
+      </Row>
+    </>
+  )
+}
+
 /** Does what a button is for that is gone afterwards: its focus goes to the page's heading. */
 export const thenFocusHeading = (act: () => void): void => {
   flushSync(act)
@@ -107,7 +159,7 @@ function Lesson({ lesson, number, mark, isRead }: LessonProps) {
 interface ModuleLessonsProps {
   module: CourseModule
   marks: ReadonlySet<string>
-  /** Where whoever reads goes on. */
+  /** Where reading goes on. */
   isNext: boolean
 }
 
@@ -157,57 +209,5 @@ function ModuleLessons({ module, marks, isNext }: ModuleLessonsProps) {
         })}
       />
     </Stack>
-  )
-}
-
-/** The whole course, and how far whoever reads it on this device has come. */
-export function CourseModules({ course }: { course: Course }) {
-  const { t } = useLingui()
-  const isFrench = useLocale() === 'fr'
-  const marks = textToMarks(useStoredText(keptMarks))
-  const all = course.modules.flatMap(marksOf)
-  const count = all.length
-  const read = all.filter((mark) => marks.has(mark)).length
-  const next = course.modules.find((module) => marksOf(module).some((mark) => !marks.has(mark)))
-  const plan = TRAINING_PLANS.find(({ id }) => id === course.plan)?.name ?? course.plan
-  return (
-    <>
-      <Text look="lead" tone="quiet">
-        <Trans id="course.plan">
-          Formule {plan}. Leçons lues : {read} sur {count}.
-        </Trans>
-      </Text>
-      <Progress
-        value={toPercent(read, count)}
-        label={t({ id: 'course.progress', message: 'Progression dans le cours' })}
-      />
-      {isFrench ? null : (
-        <Text look="small">
-          <Trans id="course.in-french">Les leçons sont écrites en français.</Trans>
-        </Text>
-      )}
-      <Stack gap="md">
-        {course.modules.map((module) => (
-          <ModuleLessons
-            key={module.id}
-            module={module}
-            marks={marks}
-            isNext={module.id === next?.id}
-          />
-        ))}
-      </Stack>
-      <CourseBonuses bonuses={course.bonuses} />
-      <Text look="small" tone="quiet">
-        <Trans id="course.kept">
-          Tes leçons lues sont enregistrées sur cet appareil. Le lien de ton e-mail ou ta page de
-          commande ouvre le cours sur tes autres appareils ; ce lien est personnel.
-        </Trans>
-      </Text>
-      <Row gap="sm" wrap>
-        <Button tone="ghost" onClick={() => thenFocusHeading(leaveCourse)}>
-          <Trans id="course.leave">Quitter le cours sur cet appareil</Trans>
-        </Button>
-      </Row>
-    </>
   )
 }

@@ -12,6 +12,15 @@ import { CourseLinkForm } from './course-link-form.tsx'
 import { CourseModules, thenFocusHeading } from './course-modules.tsx'
 import { useCourse } from './use-course.ts'
 
+/** Where the e-mail to a buyer leads: its address, or this device since then, knows which order opens the course. */
+export function CoursePage() {
+  return (
+    <EmailLinkPage title={<Trans id="course.title">Ton cours</Trans>}>
+      <OpenCourse />
+    </EmailLinkPage>
+  )
+}
+
 function OpenCourse() {
   const { state, reload } = useCourse()
   const say = useStateSentences()
@@ -91,14 +100,5 @@ function CourseWaits({ opensAt }: { opensAt: string }) {
         Ton cours s’ouvre le {day}, à la fin du délai de rétractation que tu as gardé en commandant.
       </Trans>
     </Text>
-  )
-}
-
-/** Where the letter to a buyer leads: its address, or this device since then, knows which order opens the course. */
-export function CoursePage() {
-  return (
-    <EmailLinkPage title={<Trans id="course.title">Ton cours</Trans>}>
-      <OpenCourse />
-    </EmailLinkPage>
   )
 }

@@ -18,24 +18,6 @@ import { Figures } from '#ui/marketing/figures.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { defaultCampaign } from './formation-blocks.ts'
 
-/** What the campaign announces, as long as it runs. */
-function CampaignBadge() {
-  const [campaign] = useShownBlocks('campaign', defaultCampaign())
-  const minute = useMinute()
-  if (!campaign) return null
-  const { title, percent, endsOn } = campaign
-  // A document may be read long after it was drawn: what ends waits for the reader's clock.
-  if (endsOn !== '' && (minute === null || isCampaignOver(endsOn, minute))) return null
-  return (
-    <Row gap="xs" wrap>
-      <Badge tone="gold">
-        <span lang={title.lang}>{fillPercent(title.text, percent ?? LAUNCH_PERCENT)}</span>
-      </Badge>
-      <InFrench words={[title]} />
-    </Row>
-  )
-}
-
 export function FormationOpening() {
   const { t } = useLingui()
   return (
@@ -69,6 +51,24 @@ export function FormationOpening() {
   )
 }
 
+/** What the campaign announces, as long as it runs. */
+function CampaignBadge() {
+  const [campaign] = useShownBlocks('campaign', defaultCampaign())
+  const minute = useMinute()
+  if (!campaign) return null
+  const { title, percent, endsOn } = campaign
+  // A document may be read long after it was rendered: what ends waits for the reader's clock.
+  if (endsOn !== '' && (minute === null || isCampaignOver(endsOn, minute))) return null
+  return (
+    <Row gap="xs" wrap>
+      <Badge tone="gold">
+        <span lang={title.lang}>{fillPercent(title.text, percent ?? LAUNCH_PERCENT)}</span>
+      </Badge>
+      <InFrench words={[title]} />
+    </Row>
+  )
+}
+
 /** The claim is the specification's; what must stand beside it is the law's (C. conso. L121-2). */
 function IncomeClaim() {
   const { t } = useLingui()
@@ -91,7 +91,7 @@ function IncomeClaim() {
   )
 }
 
-/** The specification's, section 9: whoever changes the creators in the settings says nothing of students. */
+/** The specification's, section 9: a change of the creators in the settings says nothing of students. */
 function CourseFigures() {
   const { t } = useLingui()
   const locale = useLocale()

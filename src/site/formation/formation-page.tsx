@@ -24,6 +24,27 @@ const QUESTION_TOPICS = ['general', 'technique', 'business'] as const
 
 type QuestionTopic = (typeof QUESTION_TOPICS)[number]
 
+export function FormationPage() {
+  const { t } = useLingui()
+  useFormationFacts()
+  return (
+    <>
+      <FormationOpening />
+      <Programme />
+      <Lessons />
+      <Bonuses />
+      <Plans />
+      <QuotesSection
+        id="quotes"
+        title={t({ id: 'formation.quotes.title', message: 'Exemples de témoignages' })}
+        quotes={useShownBlocks('formation-testimonials', formationTestimonials())}
+      />
+      <FormationQuestions />
+      <FormationClosing />
+    </>
+  )
+}
+
 const useFormationQuestions = (): Readonly<Record<QuestionTopic, readonly Question[]>> => {
   const own = courseQuestions()
   const general = useShownBlocks('faq-general', own)
@@ -37,7 +58,7 @@ const useFormationQuestions = (): Readonly<Record<QuestionTopic, readonly Questi
 }
 
 /** The course as search engines read it. */
-function FormationFacts() {
+const useFormationFacts = (): void => {
   const { t } = useLingui()
   const modules = useModules()
   const questions = useFormationQuestions()
@@ -77,18 +98,6 @@ function FormationFacts() {
       questionsSchema(Object.values(questions).flat()),
     ],
   }))
-  return null
-}
-
-function FormationQuotes() {
-  const { t } = useLingui()
-  return (
-    <QuotesSection
-      id="quotes"
-      title={t({ id: 'formation.quotes.title', message: 'Exemples de témoignages' })}
-      quotes={useShownBlocks('formation-testimonials', formationTestimonials())}
-    />
-  )
 }
 
 function FormationClosing() {
@@ -164,21 +173,5 @@ function FormationQuestions() {
         }))}
       />
     </PageSection>
-  )
-}
-
-export function FormationPage() {
-  return (
-    <>
-      <FormationFacts />
-      <FormationOpening />
-      <Programme />
-      <Lessons />
-      <Bonuses />
-      <Plans />
-      <FormationQuotes />
-      <FormationQuestions />
-      <FormationClosing />
-    </>
   )
 }

@@ -1,18 +1,68 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
-import { type CourseModule, courseRequest } from '#contract/public/course.ts'
+import {
+  type Course,
+  type CourseModule,
+  courseAnswer,
+  courseRequest,
+} from '#contract/public/course.ts'
 import { COURSE_PATH, TOKEN_PARAMETER } from '#contract/public/page-paths.ts'
-import { type CourseOutcome, readCourse } from '#device/public/read-course.ts'
+import { postToServer, whyClosed } from '#device/public/outbox/send-form.ts'
 import { newId } from '#device/random-ids.ts'
 import { createStoredText, useStoredText } from '#device/stored-text.ts'
 import { isOrderToken } from '#domain/commerce/order-reference.ts'
 
-/** What opens the course, so that the letter is needed once on each device. Empty: nothing. */
+/** What opens the course, so that the e-mail is needed once on each device. Empty: nothing. */
 export const keptToken = createStoredText('course-token')
 
-/** The lessons that were read, as `niche/1 niche/2`; nobody but this device knows. */
+/** The lessons that were read, as `niche/1 niche/2`; only this device knows. */
 export const keptMarks = createStoredText('course-marks')
+
+export type CourseOutcome =
+  | { readonly type: 'open'; readonly course: Course }
+  /** The link was never one, or its order is not paid any more. */
+  | { readonly type: 'expired' }
+  /** The server has too much to do, or is in trouble. */
+  | { readonly type: 'later' }
+  /** No answer said anything of the link yet. */
+  | { readonly type: 'unreachable' }
+
+type Answered = { readonly token: string; readonly outcome: CourseOutcome } | null
+
+/** The course that the e-mail's link opens, or that this device had before. */
+export const useCourse = () => {
+  const arrival = useTokenFromAddress()
+  const token = textToToken(useStoredText(keptToken))
+  const [answered, setAnswered] = useState<Answered>(null)
+  const asks = useRef(0)
+  const ask = useCallback(async () => {
+    if (token === null) return
+    asks.current += 1
+    const own = asks.current
+    setAnswered(null)
+    const outcome = await readCourse(token, newId())
+    // A visitor who has asked again, or gone, waits for another answer.
+    if (own === asks.current) setAnswered({ token, outcome })
+  }, [token])
+  const state = stateOf({ arrival, token, answered })
+  const isMissing = state.type === 'later' || state.type === 'unreachable'
+  useEffect(() => {
+    // What stands in the address is not kept yet: what was kept before may be of another order.
+    if (arrival !== 'arriving') void ask()
+    return () => {
+      asks.current += 1
+    }
+  }, [ask, arrival])
+  useEffect(() => {
+    // The visitor goes on reading: a network that comes and goes renders nothing anew.
+    if (!isMissing) return
+    const askAgain = () => void ask()
+    addEventListener('online', askAgain)
+    return () => removeEventListener('online', askAgain)
+  }, [ask, isMissing])
+  return { state, reload: () => void ask() }
+}
 
 /** Mail programs break long lines: a part of a token opens nothing. */
 export const textToToken = (text: string | null): string | null => {
@@ -49,42 +99,6 @@ export const leaveCourse = (): void => {
 /** `closed`: this device knows of no link. */
 export type CourseState = CourseOutcome | { readonly type: 'closed' } | { readonly type: 'asked' }
 
-type Answered = { readonly token: string; readonly outcome: CourseOutcome } | null
-
-/** The course of whoever has come with the letter's link, or had it on this device before. */
-export const useCourse = () => {
-  const arrival = useTokenFromAddress()
-  const token = textToToken(useStoredText(keptToken))
-  const [answered, setAnswered] = useState<Answered>(null)
-  const asks = useRef(0)
-  const ask = useCallback(async () => {
-    if (token === null) return
-    asks.current += 1
-    const own = asks.current
-    setAnswered(null)
-    const outcome = await readCourse(token, newId())
-    // Whoever has asked again, or gone, waits for another answer.
-    if (own === asks.current) setAnswered({ token, outcome })
-  }, [token])
-  const state = stateOf({ arrival, token, answered })
-  const isMissing = state.type === 'later' || state.type === 'unreachable'
-  useEffect(() => {
-    // What stands in the address is not kept yet: what was kept before may be of another order.
-    if (arrival !== 'arriving') void ask()
-    return () => {
-      asks.current += 1
-    }
-  }, [ask, arrival])
-  useEffect(() => {
-    // Whoever reads goes on reading: a network that comes and goes draws nothing anew.
-    if (!isMissing) return
-    const askAgain = () => void ask()
-    addEventListener('online', askAgain)
-    return () => removeEventListener('online', askAgain)
-  }, [ask, isMissing])
-  return { state, reload: () => void ask() }
-}
-
 /** `broken`: the address had a token of which a part is missing. */
 type Arrival = 'arriving' | 'broken' | 'arrived'
 
@@ -100,13 +114,13 @@ const stateOf = ({ arrival, token, answered }: Known): CourseState => {
   return answered?.token === token ? answered.outcome : { type: 'asked' }
 }
 
-/** Whoever looks over a shoulder, or is sent the address, gets no course by it: it moves from there to the device. */
+/** The address must not open the course for others who see it or are sent it: the token moves from there to the device. */
 const useTokenFromAddress = (): Arrival => {
   const [search] = useSearchParams()
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [isBroken, setIsBroken] = useState(false)
-  // The order's page says it behind `#`, a letter as a parameter.
+  // The order's page says it behind `#`, an e-mail as a parameter.
   const text = search.get(TOKEN_PARAMETER) ?? (isOrderToken(hash.slice(1)) ? hash.slice(1) : null)
   useEffect(() => {
     if (text === null) return
@@ -118,4 +132,15 @@ const useTokenFromAddress = (): Arrival => {
   }, [text, navigate])
   if (text !== null) return 'arriving'
   return isBroken ? 'broken' : 'arrived'
+}
+
+/** Asks for the course that a link opens: kept on no device. Never rejects. */
+export const readCourse = async (token: string, key: string): Promise<CourseOutcome> => {
+  const said = await postToServer({ form: 'course', body: { token }, key }, readAnswer)
+  return said.type === 'said' ? { type: 'open', course: said.value } : { type: whyClosed(said) }
+}
+
+const readAnswer = (body: unknown): Course | null => {
+  const read = v.safeParse(courseAnswer, body)
+  return read.success ? read.output : null
 }

@@ -7,7 +7,7 @@ import { isolate } from '#domain/text/isolate.ts'
 import { frenchTypography } from '#i18n/french-typography.ts'
 import { useLocale } from '#i18n/use-locale.ts'
 import { QuotesSection } from '#site/shared/content/quotes-section.tsx'
-import { InFrench, useShownBlocks, type Words } from '#site/shared/content/shown-blocks.tsx'
+import { InFrench, type LocalizedText, useShownBlocks } from '#site/shared/content/shown-blocks.tsx'
 import { useStatistics } from '#site/shared/content/use-statistics.ts'
 import { usePageFacts } from '#site/shared/page/page-facts.ts'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
@@ -18,10 +18,29 @@ import { Button } from '#ui/form/button.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Row } from '#ui/layout/stack.tsx'
 import { Figures } from '#ui/marketing/figures.tsx'
-import { PictureFrame, Spread, Stage } from '#ui/marketing/picture-frame.tsx'
+import { HeroLayout, PictureFrame, Spread } from '#ui/marketing/picture-frame.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { homeTestimonials } from './home-blocks.ts'
 import { Offers } from './offers.tsx'
+
+export function HomePage() {
+  const { t } = useLingui()
+  const description = siteDescriptionOf(usePublicSettings())
+  usePageFacts(() => (description === null ? {} : { description }))
+  return (
+    <>
+      <Hero />
+      <Statistics />
+      <Offers />
+      <QuotesSection
+        id="testimonials"
+        title={t({ id: 'home.quotes.title', message: 'Exemples de témoignages' })}
+        quotes={useShownBlocks('home-testimonials', homeTestimonials())}
+      />
+      <Closing />
+    </>
+  )
+}
 
 /** Headline and subtitle are the specification's, to the letter, until an administrator writes others. */
 function Hero() {
@@ -29,7 +48,7 @@ function Hero() {
   const title = useWritten(settings.hero_title, DEFAULT_SETTINGS.hero_title)
   const subtitle = useWritten(settings.hero_subtitle, DEFAULT_SETTINGS.hero_subtitle)
   return (
-    <Stage picture={<HeroPicture />} mention={<VirtualMention />}>
+    <HeroLayout picture={<HeroPicture />} mention={<VirtualMention />}>
       <PageHeading look="display">
         {title ? (
           <span lang={title.lang}>{title.text}</span>
@@ -57,12 +76,12 @@ function Hero() {
           </Link>
         </Button>
       </Row>
-    </Stage>
+    </HeroLayout>
   )
 }
 
 /** An administrator's words, French in every language; null where the setting is what it was, which is translated. */
-const useWritten = (text: string, standard: string): Words | null => {
+const useWritten = (text: string, standard: string): LocalizedText | null => {
   const locale = useLocale()
   if (text === '' || text === standard) return null
   const french = frenchTypography(text)
@@ -105,17 +124,6 @@ function Statistics() {
         />
       </Page>
     </Section>
-  )
-}
-
-function Testimonials() {
-  const { t } = useLingui()
-  return (
-    <QuotesSection
-      id="testimonials"
-      title={t({ id: 'home.quotes.title', message: 'Exemples de témoignages' })}
-      quotes={useShownBlocks('home-testimonials', homeTestimonials())}
-    />
   )
 }
 
@@ -162,19 +170,5 @@ function ClosingPicture() {
         focus="50% 40%"
       />
     </PictureFrame>
-  )
-}
-
-export function HomePage() {
-  const description = siteDescriptionOf(usePublicSettings())
-  usePageFacts(() => (description === null ? {} : { description }))
-  return (
-    <>
-      <Hero />
-      <Statistics />
-      <Offers />
-      <Testimonials />
-      <Closing />
-    </>
   )
 }

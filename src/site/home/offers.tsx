@@ -17,6 +17,25 @@ import { PictureFrame } from '#ui/marketing/picture-frame.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 
+export function Offers() {
+  return (
+    <Section spacing="xl" aria-labelledby="offers">
+      <Page>
+        <Stack gap="xl">
+          <Heading level={2} look="title" id="offers">
+            <Trans id="home.offers.title">Trois façons d’entrer en scène</Trans>
+          </Heading>
+          <Grid as="ul" columns={{ base: 1, md: 3 }} gap="md" rowGap="xl">
+            <BuyOffer />
+            <CustomOffer />
+            <TrainingOffer />
+          </Grid>
+        </Stack>
+      </Page>
+    </Section>
+  )
+}
+
 interface OfferCardProps {
   to: string
   picture: string
@@ -51,25 +70,6 @@ function OfferCard({ to, picture, alt, title, price, children }: OfferCardProps)
       <Text tone="quiet">{children}</Text>
       {price === null ? null : <Text tone="price">{price}</Text>}
     </Card>
-  )
-}
-
-export function Offers() {
-  return (
-    <Section spacing="xl" aria-labelledby="offers">
-      <Page>
-        <Stack gap="xl">
-          <Heading level={2} look="title" id="offers">
-            <Trans id="home.offers.title">Trois façons d’entrer en scène</Trans>
-          </Heading>
-          <Grid as="ul" columns={{ base: 1, md: 3 }} gap="md" rowGap="xl">
-            <BuyOffer />
-            <CustomOffer />
-            <TrainingOffer />
-          </Grid>
-        </Stack>
-      </Page>
-    </Section>
   )
 }
 

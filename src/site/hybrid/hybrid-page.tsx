@@ -25,6 +25,25 @@ import { Heading, Text } from '#ui/text/text.tsx'
 import { defaultPackages, defaultServices, hybridTestimonials } from './hybrid-blocks.ts'
 import { InterviewSection } from './interview-form.tsx'
 
+export function HybridPage() {
+  const { t } = useLingui()
+  useHybridFacts()
+  return (
+    <>
+      <HybridOpening settings={usePublicSettings()} />
+      <Services />
+      <QuotesSection
+        id="quote"
+        title={t({ id: 'hybrid.quote.title', message: 'Rester soi, en secret' })}
+        quotes={useShownBlocks('hybrid-testimonials', hybridTestimonials())}
+      />
+      <Packages />
+      <InterviewSection />
+      <HybridClosing />
+    </>
+  )
+}
+
 /** What can be had one by one, at the prices that an administrator has set. */
 function Services() {
   const { t } = useLingui()
@@ -99,7 +118,7 @@ export function Packages() {
 }
 
 /** The service as search engines read it. */
-function HybridFacts() {
+const useHybridFacts = (): void => {
   const { t } = useLingui()
   const packages = useOffers('packages')
   const siteName = useSiteName()
@@ -121,7 +140,6 @@ function HybridFacts() {
       },
     ],
   }))
-  return null
 }
 
 function HybridOpening({ settings }: { settings: PublicSettings }) {
@@ -149,14 +167,14 @@ function HybridOpening({ settings }: { settings: PublicSettings }) {
       </Text>
       <Row gap="xs" wrap>
         <Button tone="main" size="lg" asChild>
-          <Door address={houseWhatsappAddress(settings.whatsapp_number)}>
+          <WhatsappLink address={houseWhatsappAddress(settings.whatsapp_number)}>
             <Trans id="hybrid.chat">Chat confidentiel</Trans>
-          </Door>
+          </WhatsappLink>
         </Button>
         <Button size="lg" asChild>
-          <Door address={settings.booking_url || null}>
+          <WhatsappLink address={settings.booking_url || null}>
             <Trans id="hybrid.call">Réserver un appel</Trans>
-          </Door>
+          </WhatsappLink>
         </Button>
       </Row>
       <Text look="small" tone="quiet">
@@ -168,10 +186,10 @@ function HybridOpening({ settings }: { settings: PublicSettings }) {
   )
 }
 
-type DoorProps = ComponentProps<'a'> & { address: string | null }
+type WhatsappLinkProps = ComponentProps<'a'> & { address: string | null }
 
 /** Where nothing is set, the confidential form stands in for the chat and the calendar. */
-function Door({ address, children, ...link }: DoorProps) {
+function WhatsappLink({ address, children, ...link }: WhatsappLinkProps) {
   return address === null ? (
     <a {...link} href="#interview">
       {children}
@@ -218,30 +236,5 @@ function HybridClosing() {
         </Button>
       </Row>
     </PictureSpread>
-  )
-}
-
-function HybridQuote() {
-  const { t } = useLingui()
-  return (
-    <QuotesSection
-      id="quote"
-      title={t({ id: 'hybrid.quote.title', message: 'Rester soi, en secret' })}
-      quotes={useShownBlocks('hybrid-testimonials', hybridTestimonials())}
-    />
-  )
-}
-
-export function HybridPage() {
-  return (
-    <>
-      <HybridFacts />
-      <HybridOpening settings={usePublicSettings()} />
-      <Services />
-      <HybridQuote />
-      <Packages />
-      <InterviewSection />
-      <HybridClosing />
-    </>
   )
 }

@@ -65,15 +65,7 @@ export function InterviewForm() {
             />
           )}
         </VisitorField>
-        <VisitorField form={form} name="email">
-          {(bound) => (
-            <EmailField
-              {...bound}
-              label={t({ id: 'interview.email', message: 'E-mail' })}
-              required
-            />
-          )}
-        </VisitorField>
+        <EmailField form={form} label={t({ id: 'interview.email', message: 'E-mail' })} />
       </Grid>
       <VisitorField form={form} name="phone">
         {(bound) => (

@@ -131,7 +131,7 @@ function LegalPage({ document, own }: LegalPageProps) {
   )
 }
 
-/** The page of a document with its text in it: it is drawn at once, in the browser as when it was prerendered. */
+/** The page of a document with its text in it: it is rendered at once, in the browser as when it was prerendered. */
 export const openLegalPage = async (
   document: LegalDocument,
   locale: Locale,

@@ -5,6 +5,7 @@ import { MODEL_COUNTRIES, MODEL_FORMATS, MODEL_TYPES } from '#contract/entities/
 import { ALL, type CatalogueFilters } from '#domain/catalogue-filter.ts'
 import { textToSlug } from '#domain/text/fold-text.ts'
 import { useModelLabels } from '#site/shared/content/model-labels.ts'
+import { useShownCount } from '#site/shared/page/list-end.tsx'
 import { useOnceHydrated } from '#site/shared/page/use-hydrated.ts'
 import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -92,12 +93,6 @@ export const queryToFilters = (query: URLSearchParams): CatalogueFilters => ({
 const readOption = (text: string | null, options: readonly string[]): string =>
   options.find((option) => textToSlug(option) === textToSlug(text ?? '')) ?? ALL
 
-/** Kept in the history entry: Back returns to as long a list as was left. */
-const drawnOf = (state: unknown): number =>
-  typeof state === 'object' && state !== null && 'drawn' in state && typeof state.drawn === 'number'
-    ? state.drawn
-    : CARDS_PER_PAGE
-
 interface Choice {
   readonly filters: CatalogueFilters
   /** The address that it was made on. */
@@ -106,11 +101,11 @@ interface Choice {
 
 /**
  * What of the catalogue is shown. The address is the only memory of the filters, so that it can be shared and Back
- * restores them; an address that asks for NSFW models is heard after the declaration of age alone.
+ * restores them; an address that asks for NSFW models counts after the declaration of age alone.
  */
 export const useCatalogueView = () => {
   const [, setQuery] = useSearchParams()
-  const { state, search } = useLocation()
+  const { search } = useLocation()
   const navigate = useNavigate()
   const { isDeclared, declare } = useAgeDeclaration()
   const { bar, showBeginning } = useFilteredList()
@@ -118,10 +113,10 @@ export const useCatalogueView = () => {
   const [chosen, setChosen] = useState<Choice | null>(null)
   if (chosen !== null && chosen.search !== search) setChosen(null)
   const addressed = queryToFilters(new URLSearchParams(useOnceHydrated(search, '')))
-  // The router turns pages at leisure; a filter has to answer at once, so it is heard before it is in the address.
+  // The router updates the address when it has time; a filter has to answer at once, so it counts before it is in the address.
   const wished = chosen?.filters ?? addressed
   const filters: CatalogueFilters = { ...wished, showNsfw: wished.showNsfw && isDeclared }
-  const drawn = useOnceHydrated(drawnOf(state), CARDS_PER_PAGE)
+  const shownCount = useShownCount(CARDS_PER_PAGE)
 
   const change = useCallback(
     (changed: CatalogueFilters, replace = false) => {
@@ -132,17 +127,17 @@ export const useCatalogueView = () => {
     },
     [setQuery, search, showBeginning],
   )
-  const drawMore = (total: number) =>
+  const showMore = (total: number) =>
     navigate(
       { search },
-      { replace: true, preventScrollReset: true, state: { drawn: growPage(drawn, total) } },
+      { replace: true, preventScrollReset: true, state: { drawn: growPage(shownCount, total) } },
     )
   return {
     bar,
     filters,
-    drawn,
+    shownCount,
     change,
-    drawMore,
+    showMore,
     age: {
       isAsked: wished.showNsfw && !isDeclared,
       declare,

@@ -28,6 +28,39 @@ import { CatalogueResults } from './catalogue-results.tsx'
 import type { QuickView, QuickViewPart } from './model-card.tsx'
 import { ModelQuickView } from './quick-view.tsx'
 
+export function CataloguePage() {
+  const { models } = useCatalogue()
+  const { bar, filters, shownCount, change, showMore, age } = useCatalogueView()
+  const [quickView, setQuickView] = useState<QuickView | null>(null)
+  const showQuickView = useCallback(
+    (part: QuickViewPart, model: PublicModel) => setQuickView({ part, model }),
+    [],
+  )
+  const { type, country, format, showNsfw } = filters
+  const found = useMemo(
+    () => models.filter((model) => isInCatalogue(model, { type, country, format, showNsfw })),
+    [models, type, country, format, showNsfw],
+  )
+  const countries = useMemo(() => new Set(models.map((model) => model.country)), [models])
+  return (
+    <>
+      <CatalogueHead />
+      <ModelFilters bar={bar} filters={filters} countries={countries} onChange={change} />
+      <CatalogueResults
+        found={found}
+        isNoneYet={models.length === 0}
+        shownCount={shownCount}
+        onMore={() => showMore(found.length)}
+        onQuickView={showQuickView}
+        onReset={() => change(DEFAULT_FILTERS)}
+      />
+      <UniqueBanner filters={filters} />
+      <ModelQuickView quickView={quickView} onClose={() => setQuickView(null)} />
+      <AgeQuestion isAsked={age.isAsked} onDeclare={age.declare} onRefuse={age.refuse} />
+    </>
+  )
+}
+
 /** Says that the catalogue is this device's copy, and how old. */
 function KeptSince() {
   const moment = useMoment()
@@ -106,38 +139,5 @@ function UniquePicture() {
         focus="50% 40%"
       />
     </PictureFrame>
-  )
-}
-
-export function CataloguePage() {
-  const { models } = useCatalogue()
-  const { bar, filters, drawn, change, drawMore, age } = useCatalogueView()
-  const [quickView, setQuickView] = useState<QuickView | null>(null)
-  const showQuickView = useCallback(
-    (part: QuickViewPart, model: PublicModel) => setQuickView({ part, model }),
-    [],
-  )
-  const { type, country, format, showNsfw } = filters
-  const found = useMemo(
-    () => models.filter((model) => isInCatalogue(model, { type, country, format, showNsfw })),
-    [models, type, country, format, showNsfw],
-  )
-  const countries = useMemo(() => new Set(models.map((model) => model.country)), [models])
-  return (
-    <>
-      <CatalogueHead />
-      <ModelFilters bar={bar} filters={filters} countries={countries} onChange={change} />
-      <CatalogueResults
-        found={found}
-        isNoneYet={models.length === 0}
-        drawn={drawn}
-        onMore={() => drawMore(found.length)}
-        onQuickView={showQuickView}
-        onReset={() => change(DEFAULT_FILTERS)}
-      />
-      <UniqueBanner filters={filters} />
-      <ModelQuickView quickView={quickView} onClose={() => setQuickView(null)} />
-      <AgeQuestion isAsked={age.isAsked} onDeclare={age.declare} onRefuse={age.refuse} />
-    </>
   )
 }

@@ -15,6 +15,44 @@ import type { QuickViewPart } from './model-card.tsx'
 import { ModelGrid } from './model-grid.tsx'
 import { useFavourites } from './use-favourites.ts'
 
+interface CatalogueResultsProps {
+  found: readonly PublicModel[]
+  /** The catalogue has no model at all. */
+  isNoneYet: boolean
+  shownCount: number
+  onMore: () => void
+  onQuickView: (part: QuickViewPart, model: PublicModel) => void
+  onReset: () => void
+}
+
+export function CatalogueResults({ found, isNoneYet, onReset, ...grid }: CatalogueResultsProps) {
+  const results = useRef<HTMLElement>(null)
+  // Kept here: a grid that comes back in place of the empty state has settled nothing yet.
+  const settled = useDeferredValue(found)
+  const reset = () => {
+    onReset()
+    // The pressed button goes with the empty state.
+    results.current?.focus()
+  }
+  return (
+    <Section as="div" spacing="lg" below="2xl">
+      <Page>
+        <Stack gap="md" ref={results} tabIndex={-1}>
+          <Row gap="sm" align="baseline" justify="between" wrap>
+            <FoundCount found={found.length} />
+            <FavouritesLink />
+          </Row>
+          {found.length === 0 ? (
+            <NothingFound isNoneYet={isNoneYet} onReset={reset} />
+          ) : (
+            <ModelGrid models={found} settled={settled} {...grid} />
+          )}
+        </Stack>
+      </Page>
+    </Section>
+  )
+}
+
 /** Said aloud when the filters change it. */
 export function FoundCount({ found }: { found: number }) {
   return (
@@ -79,43 +117,5 @@ function FavouritesLink() {
         <Trans id="favourites.link">Mes favoris ({count})</Trans>
       </Link>
     </TextLink>
-  )
-}
-
-interface CatalogueResultsProps {
-  found: readonly PublicModel[]
-  /** The catalogue has no model at all. */
-  isNoneYet: boolean
-  drawn: number
-  onMore: () => void
-  onQuickView: (part: QuickViewPart, model: PublicModel) => void
-  onReset: () => void
-}
-
-export function CatalogueResults({ found, isNoneYet, onReset, ...grid }: CatalogueResultsProps) {
-  const results = useRef<HTMLElement>(null)
-  // Kept here: a grid that comes back in place of the empty state has settled nothing yet.
-  const settled = useDeferredValue(found)
-  const reset = () => {
-    onReset()
-    // The pressed button goes with the empty state.
-    results.current?.focus()
-  }
-  return (
-    <Section as="div" spacing="lg" below="2xl">
-      <Page>
-        <Stack gap="md" ref={results} tabIndex={-1}>
-          <Row gap="sm" align="baseline" justify="between" wrap>
-            <FoundCount found={found.length} />
-            <FavouritesLink />
-          </Row>
-          {found.length === 0 ? (
-            <NothingFound isNoneYet={isNoneYet} onReset={reset} />
-          ) : (
-            <ModelGrid models={found} settled={settled} {...grid} />
-          )}
-        </Stack>
-      </Page>
-    </Section>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
+import { modelPath } from '#contract/public/page-paths.ts'
 import { isForSale, type PublicModel } from '#contract/public/public-model.ts'
 import { useModelLabels } from '#site/shared/content/model-labels.ts'
 import { Card } from '#ui/display/card.tsx'
@@ -11,7 +12,6 @@ import { Heading } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 import { BuyLink, ComingSoon } from './buy-link.tsx'
 import { ModelDescription, ModelMarks, ModelOrigin, PackPrice } from './model-facts.tsx'
-import { modelPath } from './model-path.ts'
 import { ModelPicture, ModelPictureFrame } from './model-picture.tsx'
 
 /** What of a pack can be looked at before buying. */
@@ -94,7 +94,7 @@ export interface ModelCardProps extends CardMediaProps {
   onQuickView: (part: QuickViewPart, model: PublicModel) => void
 }
 
-/** Compared by its props: when a filter moves, only the cards that come or go are drawn. */
+/** Compared by its props: when a filter moves, only the cards that come or go are rendered. */
 export const ModelCard = memo(function ModelCard({ onQuickView, ...media }: ModelCardProps) {
   const { model } = media
   const headingId = `model-${model.id}`

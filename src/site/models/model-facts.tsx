@@ -5,9 +5,8 @@ import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { PublicModel } from '#contract/public/public-model.ts'
 import { hashtag } from '#domain/text/isolate.ts'
 import { frenchTypography } from '#i18n/french-typography.ts'
-import { useLocale } from '#i18n/use-locale.ts'
+import { useEuros, useLocale } from '#i18n/use-locale.ts'
 import { useModelLabels } from '#site/shared/content/model-labels.ts'
-import { useEuros } from '#site/shared/use-euros.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
@@ -53,7 +52,7 @@ export type Description = {
   readonly isFrench: boolean
 }
 
-/** What a model says of itself: in the reader's language where it is a sample that nobody has rewritten, else in French. */
+/** What a model says of itself: in the reader's language where it is a sample that no admin has rewritten, else in French. */
 export const useDescription = ({ id, description }: PublicModel): Description => {
   const { i18n } = useLingui()
   const locale = useLocale()

@@ -1,41 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
 import type { PublicModel } from '#contract/public/public-model.ts'
-import { ListEnd } from '#site/shared/page/list-end.tsx'
+import { ListEnd, useFocusOnMore } from '#site/shared/page/list-end.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { ModelCard, type QuickViewPart } from './model-card.tsx'
 import { useFavouriteToggle } from './use-favourites.ts'
 
-interface MoreButtonProps {
-  left: number
-  onMore: () => void
-}
-
-function MoreButton({ left, onMore }: MoreButtonProps) {
-  return (
-    <ListEnd
-      more={<Trans id="models.more">Voir plus de modèles</Trans>}
-      left={
-        <Plural
-          id="models.left"
-          value={left}
-          one="Encore # modèle à découvrir"
-          many="Encore # de modèles à découvrir"
-          other="Encore # modèles à découvrir"
-        />
-      }
-      onMore={onMore}
-    />
-  )
-}
-
 interface ModelGridProps {
   models: readonly PublicModel[]
   /** Those on screen until just now, while a filter moves. */
   settled?: readonly PublicModel[]
-  /** How many of them are drawn: thousands of cards at once would make every filter slow. */
-  drawn: number
+  /** How many of them are shown: thousands of cards at once would make every filter slow. */
+  shownCount: number
   onMore: () => void
   onQuickView: (part: QuickViewPart, model: PublicModel) => void
 }
@@ -47,26 +23,14 @@ const FIRST_ROWS = 2
 export function ModelGrid({
   models,
   settled = models,
-  drawn,
+  shownCount,
   onMore,
   onQuickView,
 }: ModelGridProps) {
   const { favourites, onFavourite } = useFavouriteToggle()
-  const list = useRef<HTMLElement>(null)
-  const cards = cardsOf(models, settled, drawn)
-  const [firstNew, setFirstNew] = useState<number | null>(null)
-
-  // The pressed button moves away or goes: reading goes on at the first card that it brought.
-  useEffect(() => {
-    if (firstNew === null || drawn <= firstNew) return
-    list.current?.children[firstNew]?.querySelector<HTMLElement>('h2 a')?.focus()
-    setFirstNew(null)
-  }, [drawn, firstNew])
-
-  const showMore = () => {
-    setFirstNew(drawn)
-    onMore()
-  }
+  const { list, showMore } = useFocusOnMore(shownCount, onMore)
+  const cards = cardsOf(models, settled, shownCount)
+  const left = models.length - shownCount
   return (
     <Stack gap="xl" align="stretch">
       <Grid as="ul" ref={list} columns={COLUMNS} gap="md" rowGap="xl">
@@ -82,34 +46,48 @@ export function ModelGrid({
           />
         ))}
       </Grid>
-      {drawn < models.length ? <MoreButton left={models.length - drawn} onMore={showMore} /> : null}
+      {left > 0 ? (
+        <ListEnd
+          more={<Trans id="models.more">Voir plus de modèles</Trans>}
+          left={
+            <Plural
+              id="models.left"
+              value={left}
+              one="Encore # modèle à découvrir"
+              many="Encore # de modèles à découvrir"
+              other="Encore # modèles à découvrir"
+            />
+          }
+          onMore={showMore}
+        />
+      ) : null}
     </Stack>
   )
 }
 
 /**
- * The cards to draw. Right after a filter has moved, old cards still stand below the first screen: drawing all anew
- * would make the visitor wait, drawing none would shrink the page under his feet.
+ * The cards to render. Right after a filter has moved, old cards still stand below the first screen: rendering all anew
+ * would make the visitor wait, rendering none would shrink the page under his feet.
  */
 const cardsOf = (
   models: readonly PublicModel[],
   settled: readonly PublicModel[],
-  drawn: number,
+  shownCount: number,
 ): readonly PublicModel[] => {
-  if (settled === models) return models.slice(0, drawn)
+  if (settled === models) return models.slice(0, shownCount)
   const inSight = countInSight()
   const first = models.slice(0, inSight)
   const ids = new Set(first.map((model) => model.id))
-  return [...first, ...settled.slice(inSight, drawn).filter((model) => !ids.has(model.id))]
+  return [...first, ...settled.slice(inSight, shownCount).filter((model) => !ids.has(model.id))]
 }
 
 /** As many cards as the window can show: they answer to a filter at once, those below a moment later. */
 const countInSight = (): number =>
   FIRST_ROWS * (matchMedia('(min-width: 768px)').matches ? COLUMNS.lg : COLUMNS.base)
 
-/** Cards drawn at once: a multiple of 1, 2 and 3 columns, so that the last row is full. */
+/** Cards shown at once: a multiple of 1, 2 and 3 columns, so that the last row is full. */
 export const CARDS_PER_PAGE = 24
 
-/** How many cards are drawn after another press of "see more", never more than there are. */
-export const growPage = (drawn: number, total: number): number =>
-  Math.min(drawn + CARDS_PER_PAGE, Math.max(total, CARDS_PER_PAGE))
+/** How many cards are shown after another press of "see more", never more than there are. */
+export const growPage = (shownCount: number, total: number): number =>
+  Math.min(shownCount + CARDS_PER_PAGE, Math.max(total, CARDS_PER_PAGE))

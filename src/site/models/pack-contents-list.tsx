@@ -137,7 +137,7 @@ function FileLines({ files }: { files: readonly ContentFile[] }) {
 
 interface FreeSample {
   address: string
-  /** In bytes; null: nobody has counted. */
+  /** In bytes; null: not known. */
   size: number | null
 }
 

@@ -24,7 +24,21 @@ import { useDescription } from './model-facts.tsx'
 import { ModelPicture, ModelPictureFrame } from './model-picture.tsx'
 import { AgeGatedDetails, PackDetails } from './pack-details.tsx'
 
-/** Also what stays when nobody can be reached and the device does not know the pack: hence the way out. */
+/**
+ * The page of one pack. Until the server has answered, an unknown name may still be a new model, and a known one that
+ * came without its page may be gone.
+ */
+export function PackPage() {
+  const { slug = '' } = useParams()
+  const isFrame = isDocumentFor(useLocation().key) && documentKind() === 'frame'
+  const { models, source } = useCatalogue()
+  const model = findBySlug(models, slug)
+  const isUnsure = source === 'sample' && (model === undefined || isFrame)
+  if (isUnsure) return <PackLoading />
+  return model ? <Pack model={model} /> : <NotFoundPage />
+}
+
+/** Also what stays when the server cannot be reached and the device does not know the pack: hence the way out. */
 function PackLoading() {
   const say = useStateSentences()
   return (
@@ -131,18 +145,4 @@ function PackPictures({ model }: { model: PublicModel }) {
       />
     </ModelPictureFrame>
   ))
-}
-
-/**
- * The page of one pack. Until the server has answered, an unknown name may still be a new model, and a known one that
- * came without its page may be gone.
- */
-export function PackPage() {
-  const { slug = '' } = useParams()
-  const isFrame = isDocumentFor(useLocation().key) && documentKind() === 'frame'
-  const { models, source } = useCatalogue()
-  const model = findBySlug(models, slug)
-  const isUnsure = source === 'sample' && (model === undefined || isFrame)
-  if (isUnsure) return <PackLoading />
-  return model ? <Pack model={model} /> : <NotFoundPage />
 }

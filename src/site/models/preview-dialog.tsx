@@ -7,22 +7,6 @@ import { Text } from '#ui/text/text.tsx'
 import type { QuickViewProps } from './model-card.tsx'
 import { ModelPicture, ModelPictureFrame } from './model-picture.tsx'
 
-/** Why a pack shows no picture. */
-function WithheldPictures({ model }: { model: PublicModel }) {
-  return (
-    <Text tone="quiet">
-      {model.isNSFW ? (
-        <Trans id="withheld.nsfw">
-          Les images de ce pack sont réservées aux adultes. Elles s’afficheront quand la
-          vérification d’âge par un tiers de confiance sera en service.
-        </Trans>
-      ) : (
-        <Trans id="withheld.none">Ce pack n’a pas encore d’image publiée.</Trans>
-      )}
-    </Text>
-  )
-}
-
 /** The pictures of a pack, watermarked, one at a time. */
 export function PreviewDialog({ open, model, onClose }: QuickViewProps) {
   const { t } = useLingui()
@@ -40,6 +24,22 @@ export function PreviewDialog({ open, model, onClose }: QuickViewProps) {
         <PreviewGallery model={model} />
       )}
     </Dialog>
+  )
+}
+
+/** Why a pack shows no picture. */
+function WithheldPictures({ model }: { model: PublicModel }) {
+  return (
+    <Text tone="quiet">
+      {model.isNSFW ? (
+        <Trans id="withheld.nsfw">
+          Les images de ce pack sont réservées aux adultes. Elles s’afficheront quand la
+          vérification d’âge par un tiers de confiance sera en service.
+        </Trans>
+      ) : (
+        <Trans id="withheld.none">Ce pack n’a pas encore d’image publiée.</Trans>
+      )}
+    </Text>
   )
 }
 

@@ -6,13 +6,29 @@ import type { PublicModel } from '#contract/public/public-model.ts'
 import {
   favouritesToText,
   keptFavourites,
+  keptLeft,
   keptOnline,
   textToFavourites,
   toggleFavourite,
 } from '#device/public/favourites/favourites.ts'
-import { followFavourites } from '#device/public/favourites/follow-favourites.ts'
 import { useStoredText } from '#device/stored-text.ts'
 import { showToast } from '#ui/overlay/toast-store.ts'
+
+export const useFavourites = () => {
+  const text = useStoredText(keptFavourites)
+  useEffect(followFavourites, [])
+  return { favourites: useMemo(() => textToFavourites(text), [text]), toggle }
+}
+
+/** Sends and reads what the visitor has agreed to, if anything: its code comes then alone. */
+const followFavourites = (): void => {
+  if (!keptOnline.read() && !keptLeft.read()) return
+  import('#device/public/favourites/page-favourites.ts').then(
+    ({ openFavourites }) => openFavourites().sync(),
+    // Not on this device, and no network: what waits is kept, and sent by the next page.
+    () => undefined,
+  )
+}
 
 /** Adds or removes a model; answers whether it is a favourite now. */
 const toggle = (modelId: string): boolean => {
@@ -20,12 +36,6 @@ const toggle = (modelId: string): boolean => {
   keptFavourites.write(favouritesToText(favourites))
   followFavourites()
   return favourites.has(modelId)
-}
-
-export const useFavourites = () => {
-  const text = useStoredText(keptFavourites)
-  useEffect(followFavourites, [])
-  return { favourites: useMemo(() => textToFavourites(text), [text]), toggle }
 }
 
 /** The favourites, and what a press of a heart does: keep or drop the model, and say so. */

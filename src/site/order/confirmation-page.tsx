@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router-dom'
+import { useEuros } from '#i18n/use-locale.ts'
 import { ContactLink } from '#site/shared/order/contact-link.tsx'
 import {
   findReceipt,
@@ -12,7 +13,6 @@ import { CatalogueLink } from '#site/shared/page/catalogue-link.tsx'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
 import { useDocumentTitle } from '#site/shared/page/use-document-title.ts'
 import { useHydrated } from '#site/shared/page/use-hydrated.ts'
-import { useEuros } from '#site/shared/use-euros.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
@@ -20,6 +20,16 @@ import { Chapters } from '#ui/marketing/chapters.tsx'
 import { type Fact, FactList } from '#ui/table/fact-list.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { OrderLoading } from './new/order-loading.tsx'
+
+/** Any address can be typed: only the tab that has placed the order knows that there is one. */
+export function ConfirmationPage() {
+  const [search] = useSearchParams()
+  const isHydrated = useHydrated()
+  const id = search.get('order') ?? ''
+  if (!isHydrated) return <OrderLoading />
+  const receipt = findReceipt(id)
+  return receipt === null ? <ConfirmationLost /> : <Confirmation receipt={receipt} />
+}
 
 function Confirmation({ receipt }: { receipt: OrderReceipt }) {
   const { t } = useLingui()
@@ -148,14 +158,4 @@ function ConfirmationLost() {
       </Page>
     </Section>
   )
-}
-
-/** Whoever likes writes an address: only the tab that has placed the order knows that there is one. */
-export function ConfirmationPage() {
-  const [search] = useSearchParams()
-  const isHydrated = useHydrated()
-  const id = search.get('order') ?? ''
-  if (!isHydrated) return <OrderLoading />
-  const receipt = findReceipt(id)
-  return receipt === null ? <ConfirmationLost /> : <Confirmation receipt={receipt} />
 }

@@ -6,7 +6,7 @@ import { Honeypot } from '#site/shared/form/honeypot.tsx'
 import { PlainForm } from '#site/shared/form/plain-form.tsx'
 import { SubmitRow } from '#site/shared/form/submit-row.tsx'
 import { type SentForm, useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
-import { EmailField, VisitorField } from '#site/shared/form/visitor-field.tsx'
+import { EmailField } from '#site/shared/form/visitor-field.tsx'
 import { createDraftText } from '#site/shared/form-draft.ts'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
@@ -19,7 +19,30 @@ import { Text } from '#ui/text/text.tsx'
 const kept = createDraftText('order-find')
 const BLANK = { email: '', website: '' }
 
-/** What is said after it holds for every address: nobody is told who has bought here. */
+export function OrderFindPage() {
+  return (
+    <Section spacing="xl">
+      <Page width="text">
+        <Stack gap="lg">
+          <Stack gap="sm">
+            <PageHeading>
+              <Trans id="order-find.title">Retrouver mes achats</Trans>
+            </PageHeading>
+            <Text look="lead" tone="quiet">
+              <Trans id="order-find.lead">
+                Donne l’adresse e-mail de ta commande : nous y envoyons les liens qui ouvrent tous
+                tes achats, avec leurs fichiers et leurs factures.
+              </Trans>
+            </Text>
+          </Stack>
+          <OrderFindForm />
+        </Stack>
+      </Page>
+    </Section>
+  )
+}
+
+/** What is said after it holds for every address: the page never says who has bought here. */
 export function OrderFindForm() {
   const { t } = useLingui()
   const say = useStateSentences()
@@ -42,15 +65,10 @@ export function OrderFindForm() {
   return (
     <>
       <PlainForm name="order/find" sent={sent} {...frame} aria-labelledby={PAGE_HEADING_ID}>
-        <VisitorField form={form} name="email">
-          {(bound) => (
-            <EmailField
-              {...bound}
-              label={t({ id: 'order-find.email', message: 'E-mail de ta commande' })}
-              required
-            />
-          )}
-        </VisitorField>
+        <EmailField
+          form={form}
+          label={t({ id: 'order-find.email', message: 'E-mail de ta commande' })}
+        />
         <Honeypot form={form} />
         <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
           <Trans id="order-find.send">Recevoir mes liens</Trans>
@@ -71,28 +89,5 @@ export function OrderFindForm() {
         </Banner>
       )}
     </>
-  )
-}
-
-export function OrderFindPage() {
-  return (
-    <Section spacing="xl">
-      <Page width="text">
-        <Stack gap="lg">
-          <Stack gap="sm">
-            <PageHeading>
-              <Trans id="order-find.title">Retrouver mes achats</Trans>
-            </PageHeading>
-            <Text look="lead" tone="quiet">
-              <Trans id="order-find.lead">
-                Donne l’adresse e-mail de ta commande : nous y envoyons les liens qui ouvrent tous
-                tes achats, avec leurs fichiers et leurs factures.
-              </Trans>
-            </Text>
-          </Stack>
-          <OrderFindForm />
-        </Stack>
-      </Page>
-    </Section>
   )
 }

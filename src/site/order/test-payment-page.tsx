@@ -2,14 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FlaskConical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import type { TestPayment, TestPress } from '#contract/public/test-payment.ts'
-import { pressTestPayment, type TestPaymentOutcome } from '#device/public/test-payment.ts'
+import * as v from 'valibot'
+import {
+  type TestPayment,
+  type TestPress,
+  testPaymentAnswer,
+} from '#contract/public/test-payment.ts'
+import { postToServer, whyClosed } from '#device/public/outbox/send-form.ts'
+import { newId } from '#device/random-ids.ts'
+import { useEuros } from '#i18n/use-locale.ts'
 import { ContactLink } from '#site/shared/order/contact-link.tsx'
 import { orderPageAddress } from '#site/shared/order/order-receipt.ts'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
 import { useHydrated } from '#site/shared/page/use-hydrated.ts'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
-import { useEuros } from '#site/shared/use-euros.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Banner } from '#ui/display/banner.tsx'
 import { Skeleton } from '#ui/display/loading.tsx'
@@ -21,7 +27,41 @@ import { FactList } from '#ui/table/fact-list.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
 
+type TestPaymentOutcome =
+  | { readonly type: 'found'; readonly payment: TestPayment }
+  /** There is no such session, or this server takes real money. */
+  | { readonly type: 'missing' }
+  | { readonly type: 'later' }
+  | { readonly type: 'unreachable' }
+
 type Shown = TestPaymentOutcome | { readonly type: 'asked' }
+
+/** Where developers pay: it stands in the place of a payment provider's own page, and takes no money. */
+export function TestPaymentPage() {
+  return (
+    <Section spacing="xl">
+      <Page width="form">
+        <Stack gap="lg">
+          <Stack gap="sm" align="start">
+            <Badge tone="gold" icon={<FlaskConical aria-hidden="true" />}>
+              <Trans id="test-payment.badge">Mode essai</Trans>
+            </Badge>
+            <PageHeading>
+              <Trans id="test-payment.title">Paiement d’essai</Trans>
+            </PageHeading>
+            <Text look="lead" tone="quiet">
+              <Trans id="test-payment.lead">
+                Ceci n’est pas un vrai paiement : aucune carte n’est demandée et aucun argent n’est
+                débité. Choisis ce qui doit arriver.
+              </Trans>
+            </Text>
+          </Stack>
+          {useHydrated() ? <TestSession /> : <Skeleton height="14rem" shape="block" />}
+        </Stack>
+      </Page>
+    </Section>
+  )
+}
 
 /** The session that the address names, and what is pressed of it. All but a declined card leads back to the order. */
 const useTestPayment = () => {
@@ -59,31 +99,22 @@ const useTestPayment = () => {
   return { shown, pressed, isDeclined, press }
 }
 
-/** Where developers pay: it stands in the place of a payment provider's own page, and takes no money. */
-export function TestPaymentPage() {
-  return (
-    <Section spacing="xl">
-      <Page width="form">
-        <Stack gap="lg">
-          <Stack gap="sm" align="start">
-            <Badge tone="gold" icon={<FlaskConical aria-hidden="true" />}>
-              <Trans id="test-payment.badge">Mode essai</Trans>
-            </Badge>
-            <PageHeading>
-              <Trans id="test-payment.title">Paiement d’essai</Trans>
-            </PageHeading>
-            <Text look="lead" tone="quiet">
-              <Trans id="test-payment.lead">
-                Ceci n’est pas un vrai paiement : aucune carte n’est demandée et aucun argent n’est
-                débité. Choisis ce qui doit arriver.
-              </Trans>
-            </Text>
-          </Stack>
-          {useHydrated() ? <TestSession /> : <Skeleton height="14rem" shape="block" />}
-        </Stack>
-      </Page>
-    </Section>
-  )
+/** Presses a button of the test provider's page; without one it asks where the session stands. Never rejects. */
+const pressTestPayment = async (
+  session: string,
+  press?: TestPress,
+): Promise<TestPaymentOutcome> => {
+  const body = press ? { session, press } : { session }
+  const said = await postToServer({ form: 'test-payment', body, key: newId() }, readAnswer)
+  if (said.type === 'said') return { type: 'found', payment: said.value }
+  if (said.type === 'refused' && said.status === 404) return { type: 'missing' }
+  const reason = whyClosed(said)
+  return { type: reason === 'expired' ? 'missing' : reason }
+}
+
+const readAnswer = (body: unknown): TestPayment | null => {
+  const read = v.safeParse(testPaymentAnswer, body)
+  return read.success ? read.output : null
 }
 
 function TestSession() {

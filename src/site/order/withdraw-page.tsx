@@ -7,7 +7,7 @@ import { Honeypot } from '#site/shared/form/honeypot.tsx'
 import { PlainForm } from '#site/shared/form/plain-form.tsx'
 import { SubmitRow } from '#site/shared/form/submit-row.tsx'
 import { useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
-import { EmailField, VisitorField } from '#site/shared/form/visitor-field.tsx'
+import { EmailField, NameField, VisitorField } from '#site/shared/form/visitor-field.tsx'
 import { createDraftText } from '#site/shared/form-draft.ts'
 import { legalDocumentHead } from '#site/shared/page/page-head.ts'
 import { PageHeading } from '#site/shared/page/page-heading.tsx'
@@ -23,7 +23,7 @@ import { MarkList } from '#ui/marketing/mark-list.tsx'
 import { FactList } from '#ui/table/fact-list.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
-import { createPressedMoment, KeptMoment } from './pressed-moment.tsx'
+import { createPressedMoment, KeptMoment } from './status/pressed-moment.tsx'
 
 /** What was declared on this page. */
 type WithdrawReceipt = {
@@ -33,6 +33,38 @@ type WithdrawReceipt = {
   readonly declaredMs: number
   /** The acknowledgement goes by e-mail as well. */
   readonly mail: boolean
+}
+
+/** The law's function for buyers who do not have their order's link at hand (Code de la consommation, article L221-21). */
+export function WithdrawPage() {
+  const [receipt, setReceipt] = useState<WithdrawReceipt | null>(null)
+  return (
+    <Section spacing="xl">
+      <Page width="text">
+        <Stack gap="lg">
+          <Stack gap="sm">
+            <PageHeading>
+              <Trans id="withdraw.title">Renoncer à un achat</Trans>
+            </PageHeading>
+            <Text look="lead" tone="quiet">
+              <Trans id="withdraw.lead">
+                Tu peux renoncer à un achat fait sur ce site pendant quatorze jours, sans donner de
+                raison. Confirme ici : l’heure où tu appuies sur le bouton compte.
+              </Trans>
+            </Text>
+          </Stack>
+          {receipt ? (
+            <WithdrawReceiptCard receipt={receipt} />
+          ) : (
+            <>
+              <Coverage />
+              <WithdrawForm onSent={setReceipt} />
+            </>
+          )}
+        </Stack>
+      </Page>
+    </Section>
+  )
 }
 
 /** The acknowledgement on screen: content, date and time. It takes the focus of the form that is gone. */
@@ -134,25 +166,11 @@ export function WithdrawForm({ onSent }: WithdrawFormProps) {
           </Trans>
         </Text>
         <Grid columns={{ base: 1, sm: 2 }} gap="md">
-          <VisitorField form={form} name="name">
-            {(bound) => (
-              <TextField
-                {...bound}
-                label={t({ id: 'message.name', message: 'Nom' })}
-                autoComplete="name"
-                required
-              />
-            )}
-          </VisitorField>
-          <VisitorField form={form} name="email">
-            {(bound) => (
-              <EmailField
-                {...bound}
-                label={t({ id: 'course-link.email', message: 'E-mail de ta commande' })}
-                required
-              />
-            )}
-          </VisitorField>
+          <NameField form={form} />
+          <EmailField
+            form={form}
+            label={t({ id: 'course-link.email', message: 'E-mail de ta commande' })}
+          />
         </Grid>
         <VisitorField form={form} name="order">
           {(bound) => (
@@ -179,38 +197,6 @@ export function WithdrawForm({ onSent }: WithdrawFormProps) {
         </SubmitRow>
       </PlainForm>
     </Stack>
-  )
-}
-
-/** The law's function for whoever does not have their order's link at hand (Code de la consommation, article L221-21). */
-export function WithdrawPage() {
-  const [receipt, setReceipt] = useState<WithdrawReceipt | null>(null)
-  return (
-    <Section spacing="xl">
-      <Page width="text">
-        <Stack gap="lg">
-          <Stack gap="sm">
-            <PageHeading>
-              <Trans id="withdraw.title">Renoncer à un achat</Trans>
-            </PageHeading>
-            <Text look="lead" tone="quiet">
-              <Trans id="withdraw.lead">
-                Tu peux renoncer à un achat fait sur ce site pendant quatorze jours, sans donner de
-                raison. Confirme ici : l’heure où tu appuies sur le bouton compte.
-              </Trans>
-            </Text>
-          </Stack>
-          {receipt ? (
-            <WithdrawReceiptCard receipt={receipt} />
-          ) : (
-            <>
-              <Coverage />
-              <WithdrawForm onSent={setReceipt} />
-            </>
-          )}
-        </Stack>
-      </Page>
-    </Section>
   )
 }
 

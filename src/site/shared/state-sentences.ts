@@ -34,13 +34,13 @@ const STATE_SENTENCES = {
   retrySoon: msg({ id: 'state.retry-soon', message: 'Réessaie dans une minute.' }),
 } as const
 
-export type State = keyof typeof STATE_SENTENCES
+export type SiteState = keyof typeof STATE_SENTENCES
 
 /** Says states in the language on screen, one sentence after the other. */
-export const stateSentences = (i18n: I18n, ...states: readonly State[]): string =>
+export const stateSentences = (i18n: I18n, ...states: readonly SiteState[]): string =>
   states.map((state) => i18n._(STATE_SENTENCES[state])).join(' ')
 
-export const useStateSentences = (): ((...states: readonly State[]) => string) => {
+export const useStateSentences = (): ((...states: readonly SiteState[]) => string) => {
   const { i18n } = useLingui()
   return (...states) => stateSentences(i18n, ...states)
 }

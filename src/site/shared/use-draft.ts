@@ -36,7 +36,7 @@ export const useDraft = <Fields extends Draft>(kept: StoredText, blank: Fields) 
   return { typed, change, clear, keyFor }
 }
 
-/** The fields as they stand; blank while prerendered markup is taken over. */
+/** The fields as they stand; blank while prerendered markup is hydrated. */
 const observeFields = <Fields extends Draft>(
   kept: StoredText,
   blank: Fields,

@@ -16,7 +16,7 @@ const watchClock = (onChange: () => void): (() => void) => {
 const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 
 /**
- * The minute that it is for the visitor, while it is on screen. Null as long as prerendered markup is taken over: a page
+ * The minute that it is for the visitor, while it is on screen. Null as long as prerendered markup is hydrated: a page
  * that was made yesterday knows nothing of it.
  */
 export const useMinute = (): number | null =>

@@ -25,52 +25,6 @@ import type { Mutation } from '../row/row-state.ts'
 import { sendPictures } from '../send-pictures.ts'
 import { isObject, readBasicRow, readBasicRows } from './rows.ts'
 
-/**
- * As `readVerdict`, from a server with the plain contract only: there JSON of the expected shape is the server's own. It
- * answers a write with whatever it likes; what does not show the row is left to the list, which is read next.
- */
-export const readBasicVerdict = (mutation: Mutation, answer: Answer): Verdict => {
-  if (answer.type !== 'response' || answer.epoch !== null) return readVerdict(mutation, answer)
-  const { status, body, retryAfterMs } = answer
-  if (status >= 200 && status < 300) return readSuccess(mutation, status, body)
-  const problem = readBasicProblem(body)
-  if (isPassingStatus(status)) return passing(problem ? 'server' : 'not-ours', retryAfterMs)
-  // An edge that does not know the way answers so too: whether the row is gone, the list will tell.
-  const isLost = status === 404 || status === 405 || status === 410
-  if (problem === null || isLost || status < 400) return passing('not-ours', retryAfterMs)
-  return status === 401 ? { type: 'signed-out' } : { type: 'refused', problem, current: null }
-}
-
-const readSuccess = (mutation: Mutation, status: number, body: unknown): Verdict => {
-  if (body === undefined) return status === 204 ? UNCONFIRMED : passing('not-ours', null)
-  if (mutation.type === 'delete') return UNCONFIRMED
-  // A short answer to a create may name no more than the row's new id.
-  const isShort = mutation.type === 'create' && isObject(body) && 'id' in body
-  const row = readBasicRow(mutation.entity, isShort ? { ...mutation.fields, ...body } : body)
-  if (row === null) return UNCONFIRMED
-  if (mutation.type === 'create') return { type: 'applied', row }
-  if (row.id !== mutation.rowId) return UNCONFIRMED
-  return showsAll(mutation, body) ? { type: 'applied', row } : NOT_ALL_SHOWN
-}
-
-/** What a row lacks, or has as null, is read as the contract's default, which would then stand for what was written. */
-const showsAll = ({ fields }: Mutation, body: unknown): boolean =>
-  isObject(body) &&
-  Object.entries(fields).every(
-    ([field, value]) => field in body && (body[field] !== null || value === null),
-  )
-
-const UNCONFIRMED: Verdict = { type: 'unconfirmed', cause: 'unconfirmed' }
-const NOT_ALL_SHOWN: Verdict = { type: 'unconfirmed', cause: FIELDS_NOT_KEPT }
-
-/** The error of the plain contract: the server's words under one of the usual names. Null: this is not one. */
-export const readBasicProblem = (body: unknown): Problem | null => {
-  if (!isObject(body)) return null
-  const words = body.detail ?? body.error ?? body.message
-  if (typeof words === 'string') return { detail: words }
-  return words === undefined || words === null ? null : {}
-}
-
 /** Bases that were compared with the server's list just now. Of other entities nothing may be sent. */
 export type FreshLists = {
   readonly entities: readonly EntityKey[]
@@ -85,10 +39,11 @@ const CLAIMS_AT_ONCE = 48
 
 /** For the same reason answers are settled together: so many, or what has come in by then. */
 const SETTLED_AT_ONCE = 24
+
 const SETTLE_AFTER_MS = 200
 
 /**
- * Sends what is due to a server with the plain contract only: one request for each mutation, several rows at once, of
+ * Sends what is due to a basic server: one request for each mutation, several rows at once, of
  * one row never more than one. What is still due when the lists are no longer fresh is for the next round.
  */
 export const drainBasicServer = async (
@@ -121,11 +76,11 @@ const runLane = async (
     const claim = (await queue.take()) ?? (await settling.done().then(queue.take))
     if (claim === null) return
     const { mutation } = claim
-    const refusal = await sendPictures(ports.pictures, claim, { isPlain: true })
+    const refusal = await sendPictures(ports.pictures, claim, { isBasic: true })
     // A picture may take its time: when the list has grown old, or much has been said, its row is for another round.
     if (refusal === null && (!queue.isFresh() || mustStop(plan))) return
     const verdict =
-      refusal ?? readBasicVerdict(mutation, await ports.transport.send(plainRequest(claim)))
+      refusal ?? readBasicVerdict(mutation, await ports.transport.send(basicRequest(claim)))
     note(progress, verdict)
     plan.doubt(mutation.entity)
     settling.add({ claim, verdict })
@@ -133,7 +88,7 @@ const runLane = async (
 }
 
 /** The server makes the ids itself. */
-const plainRequest = (claim: Claim): ApiRequest => {
+const basicRequest = (claim: Claim): ApiRequest => {
   const request = composeRequest(claim)
   return claim.mutation.type === 'create' ? { ...request, body: claim.mutation.fields } : request
 }
@@ -211,11 +166,58 @@ const createSettling = (
   }
 }
 
-const isOfPlainContract = (entity: EntityKey): boolean =>
+/**
+ * As `readVerdict`, from a basic server: there JSON of the expected shape is the server's own. It
+ * answers a write with whatever it likes; what does not show the row is left to the list, which is read next.
+ */
+export const readBasicVerdict = (mutation: Mutation, answer: Answer): Verdict => {
+  if (answer.type !== 'response' || answer.epoch !== null) return readVerdict(mutation, answer)
+  const { status, body, retryAfterMs } = answer
+  if (status >= 200 && status < 300) return readSuccess(mutation, status, body)
+  const problem = readBasicProblem(body)
+  if (isPassingStatus(status)) return passing(problem ? 'server' : 'not-ours', retryAfterMs)
+  // An edge that does not know the way answers so too: whether the row is gone, the list will tell.
+  const isLost = status === 404 || status === 405 || status === 410
+  if (problem === null || isLost || status < 400) return passing('not-ours', retryAfterMs)
+  return status === 401 ? { type: 'signed-out' } : { type: 'refused', problem, current: null }
+}
+
+const readSuccess = (mutation: Mutation, status: number, body: unknown): Verdict => {
+  if (body === undefined) return status === 204 ? UNCONFIRMED : passing('not-ours', null)
+  if (mutation.type === 'delete') return UNCONFIRMED
+  // A short answer to a create may name no more than the row's new id.
+  const isShort = mutation.type === 'create' && isObject(body) && 'id' in body
+  const row = readBasicRow(mutation.entity, isShort ? { ...mutation.fields, ...body } : body)
+  if (row === null) return UNCONFIRMED
+  if (mutation.type === 'create') return { type: 'applied', row }
+  if (row.id !== mutation.rowId) return UNCONFIRMED
+  return showsAll(mutation, body) ? { type: 'applied', row } : NOT_ALL_SHOWN
+}
+
+/** What a row lacks, or has as null, is read as the contract's default, which would then stand for what was written. */
+const showsAll = ({ fields }: Mutation, body: unknown): boolean =>
+  isObject(body) &&
+  Object.entries(fields).every(
+    ([field, value]) => field in body && (body[field] !== null || value === null),
+  )
+
+const UNCONFIRMED: Verdict = { type: 'unconfirmed', cause: 'unconfirmed' }
+
+const NOT_ALL_SHOWN: Verdict = { type: 'unconfirmed', cause: FIELDS_NOT_KEPT }
+
+/** The error of a basic server: its words under one of the usual names. Null: this is not one. */
+export const readBasicProblem = (body: unknown): Problem | null => {
+  if (!isObject(body)) return null
+  const words = body.detail ?? body.error ?? body.message
+  if (typeof words === 'string') return { detail: words }
+  return words === undefined || words === null ? null : {}
+}
+
+const isOnBasicServers = (entity: EntityKey): boolean =>
   ENTITIES[entity].isBeyondBasicServer !== true
 
 /**
- * Asks for every list of the plain contract. Null unless all come in its shape, with no trace of versions: see
+ * Asks for every list of a basic server. Null unless all come in its shape, with no trace of versions: see
  * `ServerKind`. Of a server that nothing is known of yet some may be lacking, where it says itself to have failed; one that
  * has named its epoch loses its rows here by being taken for another. Else a transport that has these lists at hand, so
  * that what was looked at is what is taken in.
@@ -225,7 +227,7 @@ export const askBasicServer = async (
   { mayLack }: { readonly mayLack: boolean },
 ): Promise<Transport | null> => {
   const answers = new Map<string, Answer>()
-  for (const entity of ENTITY_KEYS.filter(isOfPlainContract)) {
+  for (const entity of ENTITY_KEYS.filter(isOnBasicServers)) {
     const path = `/api/admin/${entity}`
     const answer = await transport.send({ method: 'GET', path, headers: {} })
     if (!isUnnamed(answer)) return null
@@ -246,6 +248,6 @@ type Response = Extract<Answer, { type: 'response' }>
 const isUnnamed = (answer: Answer): answer is Response =>
   answer.type === 'response' && answer.epoch === null
 
-/** In the plain contract's words; an edge or a portal has a page, or none. */
+/** In the words of a basic server; an edge or a portal has a page, or none. */
 const isOwnFault = ({ status, body }: Response): boolean =>
   status >= 500 && readBasicProblem(body) !== null

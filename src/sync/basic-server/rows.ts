@@ -14,12 +14,12 @@ import {
 } from '../row/row-state.ts'
 import { confirm, refuse } from '../row/settle.ts'
 
-/** A list of the plain contract; null when the body is none. */
+/** A list of a basic server; null when the body is none. */
 export const readBasicRows = (entity: EntityKey, body: unknown): ParsedRows | null =>
   parseRows(entity, body, readBasicRow)
 
 /**
- * One row of the plain contract; null when the value is none. Whatever it calls a version is none of ours, so the row
+ * One row of a basic server; null when the value is none. Whatever it calls a version is none of ours, so the row
  * counts as one without: it is compared by value alone.
  */
 export const readBasicRow = (entity: EntityKey, value: unknown): SyncRow | null => {
@@ -56,12 +56,12 @@ const withTextIdsInside = (value: unknown): unknown => {
 }
 
 /**
- * What a whole list says of a row, where nothing but values tells what has happened: before or after a server with the
- * plain contract only. Nothing is on its way while a list is read, so it also tells what became of what was sent and
+ * What a whole list says of a row, where nothing but values tells what has happened: before or after a
+ * basic server. Nothing is on its way while a list is read, so it also tells what became of what was sent and
  * never answered.
  */
 export const receiveListed = (before: RowState, incoming: Incoming, ports: StepPorts): RowStep => {
-  const state = before.ahead === null ? before : { ...before, ahead: null }
+  const state = before.remoteRow === null ? before : { ...before, remoteRow: null }
   const head = state.mutations[0]
   if (head === undefined) return { state: { ...state, base: rowOf(incoming) }, rejections: [] }
   if (incoming.type === 'gone') return receiveGone(state, head, ports)
@@ -98,7 +98,7 @@ const rowOf = (incoming: Incoming): SyncRow | null =>
 /**
  * Rows that creates have made whose answers were lost, by the local id. A server without keys cannot tell, but its list
  * can: a create is sent only when the list is known, so a row that appears after it and has its values is its own.
- * `newRows` are those that this device has never seen; each is the twin of one create at most, the oldest first.
+ * `newRows` are those that this device has never seen; each is the duplicate of one create at most, the oldest first.
  */
 export const findDuplicates = (
   states: readonly RowState[],
@@ -108,12 +108,12 @@ export const findDuplicates = (
   const duplicates = new Map<string, SyncRow>()
   for (const create of sentCreates(states)) {
     const fields = draftOf(create)
-    const twin = [...free].find((row) =>
+    const duplicate = [...free].find((row) =>
       fields.every(([field, value]) => sameValue(value, row[field])),
     )
-    if (twin === undefined) continue
-    free.delete(twin)
-    duplicates.set(create.rowId, twin)
+    if (duplicate === undefined) continue
+    free.delete(duplicate)
+    duplicates.set(create.rowId, duplicate)
   }
   return duplicates
 }

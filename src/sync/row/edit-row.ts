@@ -29,9 +29,9 @@ export const mergeGroup = (
 }
 
 /** Whether both have changed the same since `before`: the value, or of a group one and the same member. */
-const isClash = (local: unknown, before: unknown, now: unknown): boolean =>
+const isConflict = (local: unknown, before: unknown, now: unknown): boolean =>
   isGroup(local) && isGroup(before) && isGroup(now)
-    ? Object.keys(local).some((member) => isClash(local[member], before[member], now[member]))
+    ? Object.keys(local).some((member) => isConflict(local[member], before[member], now[member]))
     : !sameValue(local, before) && !sameValue(now, before) && !sameValue(local, now)
 
 /** Notes of groups what they were before their admin changed them, as far as that is known. */
@@ -84,7 +84,7 @@ export const editRow = (state: RowState, edit: Edit, ports: StepPorts): EditStep
   return fields ? appendUpdate(state, { ...edit, fields }, ports) : { type: 'overtaken' }
 }
 
-/** The fields as they are to be written on the row as it is now; null where they clash with what it has become. */
+/** The fields as they are to be written on the row as it is now; null where they conflict with what it has become. */
 const onRow = (
   { entity, fields, seen }: Exclude<Edit, { type: 'delete' }>,
   row: Fields,
@@ -92,7 +92,7 @@ const onRow = (
   if (seen === undefined) return fields
   const [before, now] = [withDefaults(entity, seen), withDefaults(entity, row)]
   const entries = Object.entries(fields)
-  if (entries.some(([field, local]) => isClash(local, before[field], now[field]))) return null
+  if (entries.some(([field, local]) => isConflict(local, before[field], now[field]))) return null
   return Object.fromEntries(
     entries.map(([field, local]) => [
       field,

@@ -32,7 +32,7 @@ export const importEdits = (local: RowState, imported: ImportedRow, ports: StepP
   const mutations = imported.mutations.map(earlier.length === 0 ? asSent : asWaiting)
   if (isContinued(local, earlier))
     return { state: { ...local, mutations: [...local.mutations, ...mutations] }, rejections: [] }
-  const theirs: RowState = { ...local, base: baseOf(imported), ahead: null, mutations }
+  const theirs: RowState = { ...local, base: baseOf(imported), remoteRow: null, mutations }
   if (local.mutations.length === 0)
     return isOfSameDatabase ? meet(theirs, local.base, ports) : meetAnew(theirs, local.base, ports)
   const mine = mirrorRow(local)
@@ -94,24 +94,24 @@ const entry = v.object({
 })
 
 /** Brings an entry from one schema to the next. */
-type Lift = (entry: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
+type Upgrade = (entry: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
 
 /**
- * Makes the reader of outbox entries, of which the first lift starts from schema 1. What it reads is of the schema that
- * follows the last lift; null is what only a newer app can read, or nobody.
+ * Makes the reader of outbox entries, of which the first upgrade starts from schema 1. What it reads is of the schema
+ * that follows the last one; null is what no app can read, or only a newer one.
  */
 export const createUpgrade =
-  (lifts: readonly Lift[]) =>
+  (upgrades: readonly Upgrade[]) =>
   (stored: unknown): Mutation | null => {
     const known = v.safeParse(v.looseObject({ schema: v.pipe(v.number(), v.minValue(1)) }), stored)
     if (!known.success) return null
-    const lifted = lifts
+    const upgraded = upgrades
       .slice(known.output.schema - 1)
-      .reduce<Readonly<Record<string, unknown>>>((older, lift, at) => {
-        return { ...lift(older), schema: known.output.schema + at + 1 }
+      .reduce<Readonly<Record<string, unknown>>>((older, upgrade, at) => {
+        return { ...upgrade(older), schema: known.output.schema + at + 1 }
       }, known.output)
-    const read = v.safeParse(entry, lifted)
-    return read.success && read.output.schema === lifts.length + 1
+    const read = v.safeParse(entry, upgraded)
+    return read.success && read.output.schema === upgrades.length + 1
       ? // The schema is the one that the type names, as long as there is a lift for each before it.
         (read.output as Mutation)
       : null

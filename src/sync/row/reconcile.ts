@@ -28,7 +28,7 @@ export const reconcile = (state: RowState, incoming: SyncRow, ports: StepPorts):
   const rejection =
     lost.length === 0 && !losesDelete(state, changed) ? null : conflict(state, lost, ports)
   return {
-    state: { ...state, base: current, ahead: null, mutations },
+    state: { ...state, base: current, remoteRow: null, mutations },
     rejections: rejection ? [rejection] : [],
   }
 }
@@ -63,7 +63,7 @@ export const parkUnknown = (step: RowStep, ports: StepPorts): RowStep => {
 
 /** The row is gone on the server. A pending delete has its way; anything else goes to the tray. */
 export const reconcileGone = (state: RowState, ports: StepPorts): RowStep => {
-  const next: RowState = { ...state, base: null, ahead: null, mutations: [] }
+  const next: RowState = { ...state, base: null, remoteRow: null, mutations: [] }
   const wanted = state.mutations.at(-1)
   if (wanted === undefined || wanted.type === 'delete') return { state: next, rejections: [] }
   const lost = editedFields(state).map((field) => ({

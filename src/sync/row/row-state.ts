@@ -11,7 +11,7 @@ export type SyncRow = Fields & {
   readonly id: string
   readonly version: number
   readonly last_mutation_id: string | null
-  /** Fields that stand as an earlier version had them: whoever told of this one does not know them. See named-fields.ts. */
+  /** Fields that stand as an earlier version had them: whoever told of this one does not know them. See `withKnown`. */
   readonly unseen?: readonly string[]
 }
 
@@ -48,8 +48,8 @@ export type RowState = {
   readonly rowId: string
   /** The last row that the server confirmed; null when it has none. */
   readonly base: SyncRow | null
-  /** What a pull brought while an answer was outstanding; it is looked at when that answer is in. */
-  readonly ahead: Incoming | null
+  /** The server's row as a pull brought it while an answer was outstanding; looked at when that answer is in. */
+  readonly remoteRow: Incoming | null
   /** Oldest first. */
   readonly mutations: readonly Mutation[]
 }
@@ -58,7 +58,7 @@ export type LostField = {
   readonly field: string
   readonly local: unknown
   readonly server: unknown
-  /** Of a group, as the server had it when it was changed here: tells which of its members were. See tray/merge-group.ts. */
+  /** Of a group, as the server had it when it was changed here: tells which of its members were. See `mergeGroup`. */
   readonly before?: Fields
 }
 
@@ -157,10 +157,8 @@ const createdRow = ({ entity, rowId, fields, madeAtMs }: Mutation): SyncRow => {
   }
 }
 
-type WithDefaultsFields = Readonly<Record<string, unknown>>
-
 /** A row of before a field was made says of it what the field says by itself. One that lacks none remains itself. */
-export const withDefaults = <Row extends WithDefaultsFields>(entity: EntityKey, row: Row): Row => {
+export const withDefaults = <Row extends Fields>(entity: EntityKey, row: Row): Row => {
   const missing = defaultsOf(entity).filter(([field]) => row[field] === undefined)
   return missing.length === 0 ? row : { ...row, ...Object.fromEntries(missing) }
 }

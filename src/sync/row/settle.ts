@@ -34,7 +34,8 @@ export const settle = (
       return confirm(state, verdict.row, ports)
     case 'stale': {
       // A server that does not show the row has a list that does: what a pull has brought is as good.
-      const current = verdict.current ?? (state.ahead?.type === 'row' ? state.ahead.row : null)
+      const current =
+        verdict.current ?? (state.remoteRow?.type === 'row' ? state.remoteRow.row : null)
       return current
         ? meetCurrent(state, current, ports)
         : later(state, [postponed(head, { ...AT_LEISURE, cause: 'server' }, ports), ...rest])
@@ -55,7 +56,7 @@ export const settle = (
 const meetCurrent = (state: RowState, current: SyncRow, ports: StepPorts): RowStep =>
   current.last_mutation_id === state.mutations[0]?.id
     ? confirm(state, current, ports)
-    : reconcileStale(state, newest(state.entity, current, state.ahead), ports)
+    : reconcileStale(state, newest(state.entity, current, state.remoteRow), ports)
 
 /** Where the version is the known one, it was sent for being not seen whole: see `composeRequest`. */
 const reconcileStale = (state: RowState, current: SyncRow, ports: StepPorts): RowStep => {
@@ -85,7 +86,7 @@ export const receive = (state: RowState, incoming: Incoming, ports: StepPorts): 
   // Whether the server has a row that was never sent there needs no asking.
   if (incoming.type === 'gone' && head.type === 'create' && head.state === 'waiting')
     return { state, rejections: [] }
-  if (head.state === 'sent') return { state: { ...state, ahead: incoming }, rejections: [] }
+  if (head.state === 'sent') return { state: { ...state, remoteRow: incoming }, rejections: [] }
   return incoming.type === 'gone'
     ? reconcileGone(state, ports)
     : reconcile(state, incoming.row, ports)
@@ -98,7 +99,7 @@ export const receive = (state: RowState, incoming: Incoming, ports: StepPorts): 
  */
 export const receiveAgain = (state: RowState, incoming: Incoming, ports: StepPorts): RowStep => {
   const base = state.base && { ...state.base, version: 0 }
-  const known: RowState = { ...state, base, ahead: null }
+  const known: RowState = { ...state, base, remoteRow: null }
   const head = state.mutations[0]
   const isKnownHere = incoming.type === 'row' && incoming.row.last_mutation_id === head?.id
   if (head?.state !== 'sent' || head.type === 'create' || isKnownHere)
@@ -112,7 +113,7 @@ const take = (state: RowState, incoming: Incoming): RowStep => ({
   state: {
     ...state,
     base: incoming.type === 'row' ? withKnown(state.entity, incoming.row, state.base) : null,
-    ahead: null,
+    remoteRow: null,
   },
   rejections: [],
 })
@@ -128,18 +129,18 @@ export const confirm = (state: RowState, shown: SyncRow | null, ports: StepPorts
     ...state,
     rowId: row?.id ?? state.rowId,
     base: row,
-    ahead: null,
+    remoteRow: null,
     mutations: renamed(state.mutations.slice(1), row?.id ?? state.rowId),
   }
   // That a row was not there yet says nothing once it is created: the engine then asks for the whole list.
-  const wasMissing = state.mutations[0]?.type === 'create' && state.ahead?.type === 'gone'
+  const wasMissing = state.mutations[0]?.type === 'create' && state.remoteRow?.type === 'gone'
   const met = row
     ? rebaseOnRevealed(state, { ...confirmed, base: row }, ports)
     : nothingMet(confirmed)
   const step: RowStep =
-    state.ahead === null || wasMissing
+    state.remoteRow === null || wasMissing
       ? nothingMet(met.state)
-      : receive(met.state, state.ahead, ports)
+      : receive(met.state, state.remoteRow, ports)
   const [mutation] = state.mutations
   if (mutation === undefined) return step
   const applied = { mutation, row: row ?? state.base, atMs: ports.nowMs() }
@@ -215,7 +216,11 @@ export const refuse = (
     },
     ports,
   )
-  const left: RowState = { ...state, ahead: null, mutations: head.type === 'create' ? [] : rest }
+  const left: RowState = {
+    ...state,
+    remoteRow: null,
+    mutations: head.type === 'create' ? [] : rest,
+  }
   const next = newestOf(state, verdict.current)
   const step = next ? receive(left, next, ports) : { state: left, rejections: [] }
   return { state: step.state, rejections: [rejection, ...step.rejections] }
@@ -237,18 +242,20 @@ const postponed = (
 })
 
 /** A refusal may be one that the server remembers, and its row be older than what a pull has brought since. */
-const newestOf = ({ entity, ahead }: RowState, current: SyncRow | null): Incoming | null =>
-  current === null || ahead?.type === 'gone'
-    ? ahead
-    : { type: 'row', row: newest(entity, current, ahead) }
+const newestOf = ({ entity, remoteRow }: RowState, current: SyncRow | null): Incoming | null =>
+  current === null || remoteRow?.type === 'gone'
+    ? remoteRow
+    : { type: 'row', row: newest(entity, current, remoteRow) }
 
-const newest = (entity: EntityKey, current: SyncRow, ahead: Incoming | null): SyncRow => {
-  if (ahead?.type !== 'row' || ahead.row.version < current.version) return current
-  return ahead.row.version > current.version ? ahead.row : withKnown(entity, current, ahead.row)
+const newest = (entity: EntityKey, current: SyncRow, remoteRow: Incoming | null): SyncRow => {
+  if (remoteRow?.type !== 'row' || remoteRow.row.version < current.version) return current
+  return remoteRow.row.version > current.version
+    ? remoteRow.row
+    : withKnown(entity, current, remoteRow.row)
 }
 
-const isOlder = (row: SyncRow, { base, ahead }: RowState): boolean =>
-  row.version < Math.max(base?.version ?? 0, ahead?.type === 'row' ? ahead.row.version : 0)
+const isOlder = (row: SyncRow, { base, remoteRow }: RowState): boolean =>
+  row.version < Math.max(base?.version ?? 0, remoteRow?.type === 'row' ? remoteRow.row.version : 0)
 
 /**
  * Withdraws a mutation that the admin gives up; a create takes along what was built on it. One that was sent may have
@@ -261,7 +268,7 @@ export const abandon = (state: RowState, mutationId: string, ports: StepPorts): 
     given.type === 'create' ? [] : state.mutations.filter(({ id }) => id !== mutationId)
   const left: RowState = { ...state, mutations }
   const isHead = state.mutations[0]?.id === mutationId
-  return isHead && state.ahead
-    ? receive({ ...left, ahead: null }, state.ahead, ports)
+  return isHead && state.remoteRow
+    ? receive({ ...left, remoteRow: null }, state.remoteRow, ports)
     : { state: left, rejections: [] }
 }

@@ -110,8 +110,8 @@ const undoUpdate = (
   const row = mirrorRow(state)
   if (row === null) return { type: 'overtaken' }
   // What was changed again since, here or on the server, is no longer this change's.
-  const standing = Object.keys(wanted).filter((field) => sameValue(row[field], wanted[field]))
-  const next = updated(state, pick(before, standing), ports)
+  const unchanged = Object.keys(wanted).filter((field) => sameValue(row[field], wanted[field]))
+  const next = updated(state, pick(before, unchanged), ports)
   if (next === null) return { type: 'overtaken' }
   return isAllowed(next) ? { type: 'undone', state: next } : { type: 'final' }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { door } from '#styled-system/recipes/door.js'
 
-interface DoorProps {
+interface AuthLayoutProps {
   picture: ReactNode
   children: ReactNode
   /** It may come in the place of an open screen: it takes the focus then, and is read out by this name. */
@@ -9,7 +9,7 @@ interface DoorProps {
 }
 
 /** The page before the back office: a picture of the house, and one form. */
-export function Door({ picture, children, name }: DoorProps) {
+export function AuthLayout({ picture, children, name }: AuthLayoutProps) {
   const looks = door()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {

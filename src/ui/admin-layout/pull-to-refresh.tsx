@@ -15,7 +15,7 @@ interface Point {
 }
 
 /**
- * What a finger's way means so far. `other`: it scrolls, or moves to the side, and is nobody's pull any more.
+ * What a finger's way means so far. `other`: it scrolls, or moves to the side, and is no pull any more.
  * `shiftPx`: how far the mark comes down, less than the finger and ever less.
  */
 export type PullStep =

@@ -18,7 +18,7 @@ export interface DisclosureProps {
   children: ReactNode
 }
 
-/** What is there for whoever asks for it. */
+/** What is shown on request. */
 export function Disclosure({
   label,
   labelLang,
@@ -29,7 +29,7 @@ export function Disclosure({
   children,
 }: DisclosureProps) {
   const looks = disclosure()
-  // Another value at the next drawing would close what the visitor has opened.
+  // Another value at the next rendering would close what the visitor has opened.
   const [isOpen] = useState(startsOpen)
   return (
     <details

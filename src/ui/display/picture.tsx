@@ -36,7 +36,7 @@ export const useImageState = (src: string | undefined) => {
   return { state, handlers }
 }
 
-/** The same for whoever shows the image and nothing else: one that comes is no reason to draw anything again. */
+/** The same for what shows the image and nothing else: its loading is no reason to render again. */
 const useImageFailure = (src: string) => {
   const [failed, setFailed] = useState<string | null>(null)
   const ref = useCallback(
@@ -54,10 +54,10 @@ const useImageFailure = (src: string) => {
 const isFinished = (image: HTMLImageElement | null): image is HTMLImageElement =>
   image?.complete === true && image.currentSrc !== ''
 
-const notifyEnding = (image: HTMLImageElement, tell: (state: Ending) => void): void => {
-  if (image.naturalWidth > 0) tell('loaded')
+const notifyEnding = (image: HTMLImageElement, notify: (state: Ending) => void): void => {
+  if (image.naturalWidth > 0) notify('loaded')
   // broken before anybody listened: only decoding says so for certain
-  else image.decode().catch(() => tell('error'))
+  else image.decode().catch(() => notify('error'))
 }
 
 export interface PictureSource {

@@ -3,7 +3,7 @@ import { qrCode } from '#styled-system/recipes/qr-code.js'
 export interface QrCodeProps {
   /** Row by row, with its quiet margin: true is dark. */
   modules: readonly (readonly boolean[])[]
-  /** What whoever does not see it is told. */
+  /** What a screen reader says instead. */
   label: string
 }
 

@@ -23,7 +23,7 @@ export interface SectionProps extends BoxProps {
   below?: Space
 }
 
-/** A band of the page with its vertical rhythm; a `Page` inside holds the content. */
+/** A section of the page with its vertical rhythm; a `Page` inside holds the content. */
 export function Section({ as = 'section', tone, spacing, line, below, ...box }: SectionProps) {
   const theme = tone === 'night' ? { 'data-theme': 'dark' } : {}
   return <Box {...box} {...theme} as={as} className={section({ tone, spacing, line, below })} />

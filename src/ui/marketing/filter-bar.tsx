@@ -27,7 +27,7 @@ export function FilterBar({ ref, label, children }: FilterBarProps) {
 type FilteredList = {
   /** The bar that filters, directly before what it filters. */
   bar: RefObject<HTMLElement | null>
-  /** Whoever has scrolled past the list's beginning, under a bar that sticks, sees it again. */
+  /** Scrolls back to the list's beginning where that has gone under a bar that sticks. */
   showBeginning: () => void
 }
 

@@ -87,7 +87,7 @@ export interface HeroLayoutProps {
 }
 
 /** Opens a page with one big picture and few words. */
-export function Stage({ picture, mention, children }: HeroLayoutProps) {
+export function HeroLayout({ picture, mention, children }: HeroLayoutProps) {
   const looks = stage()
   return (
     <section className={looks.root} data-theme="dark">

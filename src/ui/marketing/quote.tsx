@@ -6,7 +6,7 @@ import { Avatar } from '../display/avatar.tsx'
 export interface QuoteProps {
   name: string
   role: ReactNode
-  /** Whoever has no picture has initials. */
+  /** Without a picture: initials. */
   picture?: string | undefined
   children: string
   /** Of the words, where it is not the page's. */
@@ -20,7 +20,7 @@ export interface QuoteProps {
   starsLabel: string
 }
 
-/** What somebody said, and who. */
+/** What a person said, and who. */
 export function Quote(props: QuoteProps) {
   const { name, role, picture, children, stars, starsLabel, lang, marks, alone } = props
   const looks = quote({ alone })

@@ -72,7 +72,7 @@ function MenuPopover({ label, pageKey, children }: MenuPopoverProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
-  // As long as nobody can keep it true, the browser alone says whether the menu is open.
+  // Until scripts can keep it true, the browser alone says whether the menu is open.
   const [isOpen, setIsOpen] = useState<boolean>()
   useEffect(() => setIsOpen(hasPopovers() && panel.current?.matches(':popover-open') === true), [])
   const close = () => {

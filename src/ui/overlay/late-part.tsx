@@ -3,7 +3,7 @@ import { showToast } from './toast-store.ts'
 
 const listeners = new Set<() => void>()
 
-/** Somebody wants a part of the page whose code cannot be fetched now. */
+/** A part of the page is wanted whose code cannot be fetched now. */
 const notifyPartMissing = (): void => {
   for (const listener of listeners) listener()
 }

@@ -67,7 +67,7 @@ const onTurn = (event: PopStateEvent): void => {
   if (closing.length > 0) return
   const isBackFromClosed = isSamePage && isClosed(from) && !isClosed(here)
   const isBackToClosed = !isSamePage && isClosed(here) && (here.page ?? 0) < (from.page ?? 0)
-  // The entry of a layer that was closed otherwise shows nothing new: whoever went back wants to go further back.
+  // The entry of a layer that was closed otherwise shows nothing new: going back has to go further back.
   if (isBackFromClosed) history.back()
   if (isBackToClosed) goBack(() => undefined)
 }

@@ -82,7 +82,7 @@ export function MenuList({ trigger, items, onSelect, label }: MenuListProps) {
   )
 }
 
-/** A menu is there once its code has come: whoever has opened it by a key stands on its first item. */
+/** A menu is there once its code has come: opened by a key, its first item has the focus. */
 const firstByKeys = (items: MenuListProps['items']): string | null => {
   if (!document.activeElement?.matches(':focus-visible')) return null
   const [first] = items.flatMap((entry) => ('heading' in entry ? entry.items : [entry]))

@@ -12,7 +12,7 @@ export interface ToastMessage {
   note?: ReactNode
   variant?: 'default' | 'destructive'
   action?: ToastAction
-  /** Until it is closed: for an offer that nobody must miss, and that takes nothing away by waiting. */
+  /** Until it is closed: for an offer that must not be missed, and that takes nothing away by waiting. */
   stays?: boolean
   /** It closes after so long, although the pointer or the focus holds it. */
   atMostMs?: number

@@ -75,7 +75,7 @@ export const listenToToastKeys = ({
   let isKeyOfLayer = false
 
   const onKeyDownFirst = (event: KeyboardEvent) => {
-    // Asked for this key alone: nobody who types is to wait for a look at the whole page.
+    // Asked for this key alone: typing is not to wait for a look at the whole page.
     isKeyOfLayer = event.key === 'Escape' && isLayerOpen()
     if (event.code === 'F8' || event.key === 'F8') {
       event.preventDefault()

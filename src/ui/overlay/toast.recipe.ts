@@ -37,7 +37,7 @@ export const toast = defineSlotRecipe({
         flexDirection: 'column-reverse',
         paddingBlock: '3xs',
         paddingTop: '[max(token(spacing.3xs), env(safe-area-inset-top))]',
-        // one on the other, the newest in sight, until somebody turns to them
+        // one on the other, the newest in sight, until they are hovered or focused
         '&:not(:hover, :focus-within)': { display: 'grid' },
         md: { left: '0', right: '0', marginInline: 'auto' },
       },

@@ -133,7 +133,7 @@ export function Toaster({ viewportLabel, closeLabel, toasts = pageToasts }: Toas
   const shown = useSyncExternalStore(toasts.subscribe, toasts.getToasts, toasts.getToasts)
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
   const cameFrom = useRef<Element | null>(null)
-  // No server draws it; a page that is taken over draws it at leisure.
+  // Not rendered on the server; a page that is hydrated renders it at leisure.
   const isMounted = useDeferredValue(true, false)
 
   useEffect(() => {

@@ -2,14 +2,14 @@ import { letter } from '#styled-system/recipes/letter.js'
 
 export interface MessageTextProps {
   children: string
-  /** Whose words: of somebody who writes to us, or our own. */
+  /** Whose words: of a person who writes to us, or our own. */
   hand?: 'theirs' | 'ours'
   /** BCP 47, where it is not the page's. */
   lang?: string | undefined
 }
 
-/** What was written in a letter, with its line breaks. */
-export function Letter({ children, hand, lang }: MessageTextProps) {
+/** What was written in a message, with its line breaks. */
+export function MessageText({ children, hand, lang }: MessageTextProps) {
   return (
     <blockquote lang={lang} className={letter({ hand })}>
       {children}

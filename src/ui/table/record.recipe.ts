@@ -75,7 +75,7 @@ export const recordRow = defineSlotRecipe({
   },
 })
 
-/** Of the list, which need not be the first one that is drawn. */
+/** Of the list, which need not be the first one that is rendered. */
 const FIRST = '&:is(:first-child:not([aria-posinset]), [aria-posinset="1"])'
 
 /** A row of a list on a phone, a card with its picture on top from 768 px on. */

@@ -127,7 +127,7 @@ export const ledger = defineSlotRecipe({
     },
   },
   variants: {
-    /** What nobody has looked at yet. */
+    /** What has not been looked at yet. */
     fresh: { true: { title: { fontWeight: 'strong' } } },
     /** Without anything before the words. */
     bare: {

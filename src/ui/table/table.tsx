@@ -6,7 +6,7 @@ import { useRowPosition, VirtualList, type VirtualListProps } from './virtual-li
 const ROW_PX = 73
 
 /** A list of any length. */
-export function Ledger<Row extends { readonly id: string }>(props: VirtualListProps<Row>) {
+export function Table<Row extends { readonly id: string }>(props: VirtualListProps<Row>) {
   return <VirtualList {...props} className={ledger().list} linePx={ROW_PX} />
 }
 

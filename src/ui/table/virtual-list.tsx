@@ -22,20 +22,20 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Where a row stands in its list, which may be drawn in part. */
-type RowPlace = {
+/** Where a row stands in its list, which may be rendered in part. */
+type RowPosition = {
   /** From 0 on. */
   readonly at: number
   readonly total: number
   readonly line: number
-  /** The room of the lines before it that are not drawn. */
+  /** The height of the lines before it that are not rendered. */
   readonly skippedPx: number
   /** Takes the line's height from the row; null where another row of the line gives it. */
   readonly measure: RefCallback<HTMLLIElement> | null
 }
 
 /** Null outside of such a list. */
-const RowPositionContext = createContext<RowPlace | null>(null)
+const RowPositionContext = createContext<RowPosition | null>(null)
 
 type PlacedProps = {
   readonly ref?: RefCallback<HTMLLIElement>
@@ -73,10 +73,10 @@ export type GridShape = {
 
 const UNSEEN: GridShape = { columns: 0, gapPx: 0, topPx: 0, linePx: 0 }
 
-/** How the lists lay when they were left: whoever comes back to one has it drawn rightly at once. */
+/** How the lists lay when they were left, so that coming back to one renders the right lines at once. */
 const leftShapes = new Map<string, GridShape>()
 
-/** How a list lies in the page, as its style sheet has it; looked up again after each drawing and each change of its size. */
+/** How a list lies in the page, as its style sheet has it; looked up again after each rendering and each change of its size. */
 const useGridShape = (
   list: RefObject<HTMLElement | null>,
   { label, isWanted }: { readonly label: string; readonly isWanted: boolean },
@@ -121,11 +121,11 @@ type VirtualLinesOptions = {
   /** About the height of a line, until the list has been seen. */
   readonly firstLinePx: number
   readonly focusedAt: number | null
-  /** False where the list is drawn whole. */
+  /** False where the list is rendered whole. */
   readonly isWanted: boolean
 }
 
-/** How far beyond the window lines are drawn, on both sides. */
+/** How far beyond the window lines are rendered, on both sides. */
 const AHEAD_PX = 500
 
 const NONE: readonly string[] = []
@@ -133,7 +133,7 @@ const NONE: readonly string[] = []
 /** The heights of a list's lines as they were when it was left: Back leads to the same place in it. */
 const leftHeights = new Map<string, VirtualItem[]>()
 
-/** Which lines of a long list are near the window, and so drawn. */
+/** Which lines of a long list are near the window, and so rendered. */
 const useVirtualLines = (options: VirtualLinesOptions) => {
   const { list, label, ids, firstLinePx, focusedAt, isWanted } = options
   const shape = useGridShape(list, { label, isWanted })
@@ -175,7 +175,7 @@ const linesAround = (
 }
 
 /**
- * The place of the row that has the focus, or had it last: it and its neighbours stay drawn wherever the page is
+ * The place of the row that has the focus, or had it last: it and its neighbours stay rendered wherever the page is
  * scrolled to, so that the focus is not lost and the next Tab leads on from there.
  */
 const useFocusedRow = () => {
@@ -185,7 +185,7 @@ const useFocusedRow = () => {
     setFocusedAt(place ? Number(place) - 1 : null)
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // Towards another row of the list it is forgotten when that one has it: until then it may be what keeps it drawn.
+    // Towards another row of the list it is forgotten when that one has it: until then it may be what keeps it rendered.
     // Without a goal the window lost it, and gives it back.
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setFocusedAt(null)
   }
@@ -212,7 +212,7 @@ const usePrinting = (): boolean => {
 export interface VirtualListProps<Row> {
   label: string
   rows: readonly Row[]
-  /** Draws one row: an `li` that takes its place from `useRowPosition`. */
+  /** Renders one row: an `li` that takes its place from `useRowPosition`. */
   children: (row: Row) => ReactNode
 }
 
@@ -222,10 +222,10 @@ interface RenderedListProps<Row> extends VirtualListProps<Row> {
   linePx: number
 }
 
-/** So many are drawn whole: the browser's own search finds them all. */
+/** So many are rendered whole: the browser's own search finds them all. */
 const WHOLE = 60
 
-/** A list of any length, in one column or several: of a long one what is near the window is drawn, all of it on paper. */
+/** A list of any length, in one column or several: of a long one what is near the window is rendered, all of it on paper. */
 export function VirtualList<Row extends { readonly id: string }>(props: RenderedListProps<Row>) {
   const { className, label, rows, linePx, children } = props
   const list = useRef<HTMLUListElement>(null)
@@ -260,10 +260,10 @@ export function VirtualList<Row extends { readonly id: string }>(props: Rendered
       {isWhole
         ? // In place all the same: a row that was measured just now is looked at once more.
           rows.map((row, at) => (
-            <Placed
+            <MemoizedRow
               key={row.id}
               row={row}
-              draw={children}
+              renderRow={children}
               at={at}
               total={rows.length}
               line={Math.floor(at / columns)}
@@ -278,10 +278,10 @@ export function VirtualList<Row extends { readonly id: string }>(props: Rendered
             return rows
               .slice(from, from + columns)
               .map((row, column) => (
-                <Placed
+                <MemoizedRow
                   key={row.id}
                   row={row}
-                  draw={children}
+                  renderRow={children}
                   at={from + column}
                   total={rows.length}
                   line={line.index}
@@ -296,10 +296,10 @@ export function VirtualList<Row extends { readonly id: string }>(props: Rendered
 
 type RenderedRowProps<Row> = {
   readonly row: Row
-  readonly draw: (row: Row) => ReactNode
+  readonly renderRow: (row: Row) => ReactNode
 }
 
-function PlacedRow<Row>({ row, draw, ...place }: RenderedRowProps<Row> & RowPlace) {
+function PositionedRow<Row>({ row, renderRow, ...place }: RenderedRowProps<Row> & RowPosition) {
   const { at, total, line, skippedPx, measure } = place
   const value = useMemo(
     () => ({ at, total, line, skippedPx, measure }),
@@ -307,17 +307,17 @@ function PlacedRow<Row>({ row, draw, ...place }: RenderedRowProps<Row> & RowPlac
   )
   return (
     <RowPositionContext value={value}>
-      <Drawn row={row} draw={draw} />
+      <Rendered row={row} renderRow={renderRow} />
     </RowPositionContext>
   )
 }
 
-function RenderedRow<Row>({ row, draw }: RenderedRowProps<Row>) {
-  return draw(row)
+function RenderedRow<Row>({ row, renderRow }: RenderedRowProps<Row>) {
+  return renderRow(row)
 }
 
-/** A row that only changes its place, as while somebody types into a search, is not drawn again: its `li` alone is. */
-const Drawn = memo(RenderedRow) as typeof RenderedRow
+/** A row that only moves, as during the typing of a search, is not rendered again: its `li` alone is. */
+const Rendered = memo(RenderedRow) as typeof RenderedRow
 
-/** Scrolling draws new rows; those that stay are not drawn again. */
-const Placed = memo(PlacedRow) as typeof PlacedRow
+/** Scrolling renders new rows; those that stay are not rendered again. */
+const MemoizedRow = memo(PositionedRow) as typeof PositionedRow

@@ -18,7 +18,7 @@ export const KitLabelsContext = createContext<KitLabels>({ requiredNote: '', new
 const NO_BREAK = '\u2060'
 
 /**
- * Stands last in every link, and every button, that opens a new tab: whoever presses knows before. `isShown` where an
+ * Stands last in every link, and every button, that opens a new tab: it is known before the press. `isShown` where an
  * icon of the control shows it already.
  */
 export function NewTabMark({ isShown = false }: { isShown?: boolean }) {

@@ -1,6 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
-/** A long text whose elements nobody here has made: an article's. */
+/** A long text whose elements are not of our components: an article's. */
 export const prose = defineRecipe({
   className: 'prose',
   base: {

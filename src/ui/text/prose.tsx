@@ -1,7 +1,7 @@
 import { prose } from '#styled-system/recipes/prose.js'
 
 export interface ProseProps {
-  /** Markup in which nothing can run: whoever passes it answers for that. */
+  /** Markup in which nothing can run: the caller answers for that. */
   html: string
   lang?: string | undefined
   /** `sheet` beside other things, else a page of its own. */

@@ -42,7 +42,7 @@ export const globalCss = {
   '@media (forced-colors: active)': forcedColors,
   ':root': {
     colorScheme: 'dark',
-    // as long as nobody has measured them
+    // until they are measured
     '--top-bar': '0px',
     '--bottom-bar': '0px',
     '--toast-room': '0px',

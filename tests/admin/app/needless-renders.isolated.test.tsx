@@ -45,7 +45,7 @@ const knowSearch = () => {
   )
 }
 
-/** A page with rows, and how often anything on it was drawn. */
+/** A page with rows, and how often anything on it was rendered. */
 const openPage = async (path: string) => {
   const { backOffice, db } = await signedIn()
   for (const [entity, rows] of Object.entries(ROWS)) await db.table(entity).bulkPut([...rows])
@@ -85,15 +85,16 @@ const openPage = async (path: string) => {
 }
 
 test.each([...ADMIN_PAGES, ...FURTHER_PAGES].map(({ path }) => path))(
-  'nothing on %s is drawn anew while somebody types into a form',
+  'nothing on %s is rendered anew during typing into a form',
   async (path) => {
     const { container, type } = await openPage(path)
     expect(container.textContent).not.toBe('')
     for (const entity of ENTITY_KEYS) {
-      const drawn: number[] = []
-      for (const text of ['a', 'ab', 'abc', 'abcd', 'abcde']) drawn.push(await type(entity, text))
+      const rendered: number[] = []
+      for (const text of ['a', 'ab', 'abc', 'abcd', 'abcde'])
+        rendered.push(await type(entity, text))
       // Once for the mark that there is a draft; and what else goes on, as a clock, comes in between, and not each time.
-      expect([entity, Math.min(...drawn)]).toEqual([entity, 0])
+      expect([entity, Math.min(...rendered)]).toEqual([entity, 0])
     }
   },
 )

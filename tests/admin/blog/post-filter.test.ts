@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type PostFilter, selectPosts } from '#admin/blog/post-filter.ts'
 import { aPost } from '#tests/support/make-entity-rows.ts'
 
-const everything: PostFilter = { search: '', category: '', status: '', order: '' }
+const everything: PostFilter = { search: '', category: '', status: '', sorting: '' }
 
 const POSTS = [
   aPost({
@@ -43,12 +43,12 @@ test('category and status narrow the list together', () => {
   expect(idsOf({ category: 'Tutoriel', status: 'publies' })).toEqual([])
 })
 
-test('orders: an article that the server has not dated yet is the newest of all', () => {
+test('sortings: an article that the server has not dated yet is the newest of all', () => {
   expect(idsOf({})).toEqual(['3', '2', '1'])
-  expect(idsOf({ order: 'anciens' })).toEqual(['1', '2', '3'])
-  expect(idsOf({ order: 'vues' })).toEqual(['2', '1', '3'])
-  expect(idsOf({ order: 'jaime' })).toEqual(['1', '2', '3'])
-  expect(idsOf({ order: 'titre' })).toEqual(['2', '1', '3'])
+  expect(idsOf({ sorting: 'anciens' })).toEqual(['1', '2', '3'])
+  expect(idsOf({ sorting: 'vues' })).toEqual(['2', '1', '3'])
+  expect(idsOf({ sorting: 'jaime' })).toEqual(['1', '2', '3'])
+  expect(idsOf({ sorting: 'titre' })).toEqual(['2', '1', '3'])
 })
 
 test('a published post stands where its first publication puts it, a draft where its creation does', () => {
@@ -63,6 +63,6 @@ test('a published post stands where its first publication puts it, a draft where
   ]
   const newest = selectPosts(posts, everything).map(({ id }) => id)
   expect(newest).toEqual(['undated', 'late', 'draft', 'early', 'withdrawn'])
-  const oldest = selectPosts(posts, { ...everything, order: 'anciens' }).map(({ id }) => id)
+  const oldest = selectPosts(posts, { ...everything, sorting: 'anciens' }).map(({ id }) => id)
   expect(oldest).toEqual(newest.toReversed())
 })

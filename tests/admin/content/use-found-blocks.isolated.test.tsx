@@ -21,7 +21,7 @@ test.each([
   ['2\u202f499', 1],
   ['elite 2 499', 1],
   ['2 498', 0],
-])('an offer is found by its price as its list draws it: %j', async (words, count) => {
+])('an offer is found by its price as its list shows it: %j', async (words, count) => {
   let found = -1
   function Probe() {
     found = useFoundBlocks([BLOCK], new Map(), words).length

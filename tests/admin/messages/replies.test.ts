@@ -1,17 +1,18 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { repliesInOrder } from '#admin/messages/replies.tsx'
+import { failedReplies, repliesInOrder } from '#admin/messages/replies.tsx'
 import { reply } from '#contract/entities/reply.ts'
+import { aReply } from '#tests/support/make-entity-rows.ts'
 
-const aReply = (id: string, created_at: string) =>
+const writtenAt = (id: string, created_at: string) =>
   v.parse(reply.rowSchema, { id, created_at, message_id: 'm', body: 'Oui.' })
 
 test('replies stand as they were written, those that are not on the server yet at the end', () => {
   const replies = [
-    aReply('2-on-device', ''),
-    aReply('late', '2026-02-01T00:00:00.000Z'),
-    aReply('1-on-device', ''),
-    aReply('early', '2026-01-01T00:00:00.000Z'),
+    writtenAt('2-on-device', ''),
+    writtenAt('late', '2026-02-01T00:00:00.000Z'),
+    writtenAt('1-on-device', ''),
+    writtenAt('early', '2026-01-01T00:00:00.000Z'),
   ]
   expect(repliesInOrder(replies).map(({ id }) => id)).toEqual([
     'early',
@@ -19,4 +20,19 @@ test('replies stand as they were written, those that are not on the server yet a
     '1-on-device',
     '2-on-device',
   ])
+})
+
+const created = (day: number): string => `2026-11-0${day}T00:00:00.000Z`
+
+test('replies that could not be delivered, until another one to the same message is on its way', () => {
+  const failed = failedReplies([
+    aReply({ id: 'r1', message_id: 'm1', state: 'failed', created_at: created(1) }),
+    aReply({ id: 'r2', message_id: 'm1', state: 'waiting', created_at: created(2) }),
+    aReply({ id: 'r3', message_id: 'm2', state: 'sent', created_at: created(1) }),
+    aReply({ id: 'r4', message_id: 'm2', state: 'failed', created_at: created(3) }),
+    aReply({ id: 'r5', message_id: 'm3', state: 'failed', created_at: created(2) }),
+    // Written on this device just now.
+    aReply({ id: 'r6', message_id: 'm3', state: 'waiting', created_at: '' }),
+  ])
+  expect(failed.map(({ id }) => id)).toEqual(['r4'])
 })

@@ -15,7 +15,7 @@ const aModel = (fields: {
 
 const names = (found: readonly { name: string }[]) => found.map(({ name }) => name)
 
-const everything: ModelFilter = { search: '', type: '', order: '' }
+const everything: ModelFilter = { search: '', type: '', sorting: '' }
 
 test('search reads name and description, whatever the case and the accents', () => {
   const models = [
@@ -29,7 +29,7 @@ test('search reads name and description, whatever the case and the accents', () 
   ])
 })
 
-test('search reads the price too, as it is drawn', () => {
+test('search reads the price too, as it is shown', () => {
   const models = [
     aModel({ id: '1', name: 'Luna', price: 29.9 }),
     aModel({ id: '2', name: 'Nova', price: 1500 }),
@@ -67,12 +67,12 @@ test.each([
   ['prix-croissant', ['Pack 2', 'Zoé', 'Élie', 'Pack 10']],
   ['prix-decroissant', ['Pack 10', 'Élie', 'Pack 2', 'Zoé']],
   ['ventes', ['Zoé', 'Pack 10', 'Pack 2', 'Élie']],
-] as const)('the order %s; equals stand newest first', (order, expected) => {
+] as const)('the sorting %s; equals stand newest first', (sorting, expected) => {
   const models = [
     aModel({ id: '1', name: 'Zoé', price: 19, sales_count: 8, created_at: '2026-01-01' }),
     aModel({ id: '2', name: 'Élie', price: 29.5, created_at: '2026-02-01' }),
     aModel({ id: '3', name: 'Pack 10', price: 100, sales_count: 2, created_at: '2026-03-01' }),
     aModel({ id: '4', name: 'Pack 2', price: 19, created_at: '2026-04-01' }),
   ]
-  expect(names(selectModels(models, { ...everything, order }))).toEqual(expected)
+  expect(names(selectModels(models, { ...everything, sorting }))).toEqual(expected)
 })

@@ -9,11 +9,11 @@ const openHooks = async () => {
   const { show } = await openAdminPage()
   const hooks: {
     tell?: ReturnType<typeof useNotifyOutcome>
-    tellLoad?: (failure: Failure) => void
+    notifyLoadFailure?: (failure: Failure) => void
   } = {}
   function Probe() {
     hooks.tell = useNotifyOutcome()
-    hooks.tellLoad = useNotifyLoadFailure('Impossible de charger les sessions')
+    hooks.notifyLoadFailure = useNotifyLoadFailure('Impossible de charger les sessions')
     return null
   }
   await show(<Probe />)
@@ -68,17 +68,17 @@ test.each(FAILURES)(
 test.each(FAILURES)(
   'so is a list that could not be loaded, apart from its words: %s',
   async (note, failure) => {
-    const { tellLoad } = await openHooks()
-    tellLoad?.(failure)
+    const { notifyLoadFailure } = await openHooks()
+    notifyLoadFailure?.(failure)
     const toast = { title: 'Erreur', description: 'Impossible de charger les sessions', note }
     expect(shown()).toMatchObject(failure.type === 'missing' ? [] : [toast])
   },
 )
 
 test('a device without a network is no failure of a list', async () => {
-  const { tellLoad } = await openHooks()
+  const { notifyLoadFailure } = await openHooks()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => online.mockRestore())
-  tellLoad?.({ type: 'unreachable' })
+  notifyLoadFailure?.({ type: 'unreachable' })
   expect(shown()).toEqual([])
 })

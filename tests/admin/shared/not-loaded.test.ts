@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absenceOf } from '#admin/shared/not-loaded.tsx'
+import { outageOf } from '#admin/shared/not-loaded.tsx'
 
 test.each([
   ['offline', null, 'offline'],
@@ -17,6 +17,6 @@ test.each([
 ] as const)(
   'while the pill says %s, a question that met %s is told as %s',
   (state, problem, told) => {
-    expect(absenceOf(state, problem)).toBe(told)
+    expect(outageOf(state, problem)).toBe(told)
   },
 )

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { OnlineList } from '#admin/shared/online-section.tsx'
+import { OnlineSection } from '#admin/shared/online-section.tsx'
 import type { ServerAnswerState } from '#device/back-office/use-server-answer.ts'
 import { activateAdminLocale } from '#i18n/activate-admin-locale.ts'
 import { mount } from '#tests/support/mount.tsx'
@@ -14,9 +14,9 @@ const saidAloud = async (problem: ServerAnswerState<unknown>['problem']) => {
   const asked = { value: null, problem, reload: async () => undefined }
   const { container } = await mount(
     <I18nProvider i18n={i18n}>
-      <OnlineList title="Sessions ouvertes" loading="Chargement…" asked={asked}>
+      <OnlineSection title="Sessions ouvertes" level={2} asked={asked}>
         {() => null}
-      </OnlineList>
+      </OnlineSection>
     </I18nProvider>,
   )
   expect(container.textContent).toContain('Réessayer')

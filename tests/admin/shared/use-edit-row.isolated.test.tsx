@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { expect, test } from 'vitest'
-import { ENTITY_WORDS } from '#admin/app/entity-registry.ts'
+import { ENTITY_LABELS } from '#admin/app/entity-registry.ts'
 import { EntityLabelsContext } from '#admin/shared/labels/entity-labels.ts'
 import { useEditRow } from '#admin/shared/use-edit-row.tsx'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
@@ -24,7 +24,7 @@ const setUp = async () => {
   await mount(
     <I18nProvider i18n={i18n}>
       <BackOfficeProvider backOffice={backOffice}>
-        <EntityLabelsContext value={ENTITY_WORDS}>
+        <EntityLabelsContext value={ENTITY_LABELS}>
           <Probe />
         </EntityLabelsContext>
       </BackOfficeProvider>

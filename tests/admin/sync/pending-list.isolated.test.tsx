@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { ENTITY_WORDS } from '#admin/app/entity-registry.ts'
+import { ENTITY_LABELS } from '#admin/app/entity-registry.ts'
 import { EntityLabelsContext } from '#admin/shared/labels/entity-labels.ts'
 import { PendingList } from '#admin/sync/pending-list.tsx'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
@@ -34,7 +34,7 @@ const shown = async (
   const { container, render } = await mount(
     <I18nProvider i18n={i18n}>
       <BackOfficeProvider backOffice={backOffice}>
-        <EntityLabelsContext value={ENTITY_WORDS}>
+        <EntityLabelsContext value={ENTITY_LABELS}>
           <PendingList edits={edits} canRetry />
         </EntityLabelsContext>
       </BackOfficeProvider>
@@ -63,19 +63,19 @@ test.each([
   expect(await wordsOf(problem, phase)).toContain(`2 essais · ${words}`)
 })
 
-test('of many edits the first 50 are drawn, and 50 more with each press', async () => {
+test('of many edits the first 50 are rendered, and 50 more with each press', async () => {
   const edits = Array.from({ length: 120 }, (_, at) =>
     aMutation({ id: `edit-${at}`, rowId: `row-${at}`, fields: { name: 'Lune' } }),
   )
   const screen = await shown(edits)
-  const drawn = () => screen.querySelectorAll('li').length
+  const rendered = () => screen.querySelectorAll('li').length
   const rest = () =>
     [...screen.querySelectorAll('button')].find((button) =>
       button.textContent?.startsWith('Afficher la suite'),
     )
-  expect([drawn(), rest()?.textContent]).toEqual([50, 'Afficher la suite (70)'])
+  expect([rendered(), rest()?.textContent]).toEqual([50, 'Afficher la suite (70)'])
   await act(async () => rest()?.click())
-  expect([drawn(), rest()?.textContent]).toEqual([100, 'Afficher la suite (20)'])
+  expect([rendered(), rest()?.textContent]).toEqual([100, 'Afficher la suite (20)'])
   await act(async () => rest()?.click())
-  expect([drawn(), rest()]).toEqual([120, undefined])
+  expect([rendered(), rest()]).toEqual([120, undefined])
 })

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { ENTITY_WORDS } from '#admin/app/entity-registry.ts'
+import { ENTITY_LABELS } from '#admin/app/entity-registry.ts'
 import { EntityLabelsContext } from '#admin/shared/labels/entity-labels.ts'
 import { TrayItem } from '#admin/sync/tray-list.tsx'
 import { BackOfficeProvider } from '#device/back-office/back-office-context.tsx'
@@ -28,7 +28,7 @@ const itemOf = async (entity: 'models' | 'orders') => {
   const { container, render } = await mount(
     <I18nProvider i18n={i18n}>
       <BackOfficeProvider backOffice={backOffice}>
-        <EntityLabelsContext value={ENTITY_WORDS}>
+        <EntityLabelsContext value={ENTITY_LABELS}>
           <TrayItem rejection={aRejection({ entity, reason: 'gone', lost })} />
         </EntityLabelsContext>
       </BackOfficeProvider>

@@ -6,7 +6,7 @@ import { user } from '#contract/entities/user.ts'
 const aUser = (fields: { id: string } & Record<string, unknown>) =>
   v.parse(user.rowSchema, { is_active: true, ...fields })
 
-const everybody: UserFilter = { search: '', role: '', order: '' }
+const everybody: UserFilter = { search: '', role: '', sorting: '' }
 
 const USERS = [
   aUser({
@@ -46,6 +46,9 @@ test.each([
   ['', ['4', '2', '3', '1']],
   ['nom', ['4', '3', '2', '1']],
   ['depenses', ['2', '4', '1', '3']],
-] as const)('the order %j: whoever gave no name stands under the address', (order, expected) => {
-  expect(idsOf({ order })).toEqual(expected)
-})
+] as const)(
+  'the sorting %j: a person without a name stands under the address',
+  (sorting, expected) => {
+    expect(idsOf({ sorting })).toEqual(expected)
+  },
+)

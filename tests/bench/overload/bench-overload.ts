@@ -20,8 +20,8 @@ const CALLS = 20
 const LIST = `/api/admin/models?since=0&limit=${ROWS}`
 
 const SERVERS: Readonly<Record<string, readonly string[]>> = {
-  'with admission': [],
-  'without admission': ['--import', './tests/bench/overload/without-admission.ts'],
+  'with load shedding': [],
+  'without load shedding': ['--import', './tests/bench/overload/without-shedding.ts'],
 }
 
 /** How an administrator's calls fare while four times as many lists are asked for as the server can make. */

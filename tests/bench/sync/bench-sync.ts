@@ -14,7 +14,7 @@ import { printLists } from './print/print-lists.ts'
 import { bundlePage } from './stage/bundle-page.ts'
 import { type OpenStage, openStage } from './stage/open-stage.ts'
 import { prepareRows } from './stage/prepare-rows.ts'
-import { ourServerWith, type StartServer, startPlainServer } from './stage/start-servers.ts'
+import { ourServerWith, type StartServer, startBasicServer } from './stage/start-servers.ts'
 import { KNOWN_ROWS, MANY_ROWS } from './workload.ts'
 
 const ROUNDS = 3
@@ -31,7 +31,7 @@ const WITH_EDITS: readonly SubjectName[] = [
 ]
 /** One request after the other takes minutes with latency. */
 const SLOW: readonly SubjectName[] = ['raw-strict', 'naive']
-const WITH_PLAIN: readonly SubjectName[] = ['raw-lanes', 'ours']
+const WITH_BASIC: readonly SubjectName[] = ['raw-lanes', 'ours']
 const WITH_LISTS: readonly SubjectName[] = ['raw-strict', 'naive', 'ours']
 
 /**
@@ -55,8 +55,10 @@ export const bench: Bench = async (options) => {
         openStage({ folder, startServer, files, subject })
     const openFew = openOn(ourServerWith(few))
     const openMany = openOn(ourServerWith(many))
-    const openPlain = openOn(startPlainServer)
-    printEdits(await inTurns(rounds, [...editRuns(openFew, isQuick), ...plainRuns(openPlain)]))
+    const openBasic = openOn(startBasicServer)
+    printEdits(
+      await inTurns(rounds, [...editRuns(openFew, isQuick), ...basicServerRuns(openBasic)]),
+    )
     printLists(await inTurns(rounds, listRuns(openMany)))
     printFaults(await measureFaults(openFew))
     printIdle(await measureIdle(openFew, isQuick ? IDLE_SECONDS / 2 : IDLE_SECONDS))
@@ -82,11 +84,11 @@ const editRuns = (open: OpenStage, isQuick: boolean): readonly Run<EditFigures>[
     ),
   )
 
-/** At a server with the plain contract only. */
-const plainRuns = (open: OpenStage): readonly Run<EditFigures>[] =>
+/** At a basic server. */
+const basicServerRuns = (open: OpenStage): readonly Run<EditFigures>[] =>
   LATENCIES_MS.flatMap((latencyMs) =>
-    WITH_PLAIN.map((subject) => ({
-      name: `${subject} at ${latencyMs} ms, plain contract`,
+    WITH_BASIC.map((subject) => ({
+      name: `${subject} at ${latencyMs} ms, basic server`,
       measure: () => measureEdits(open, subject, latencyMs),
     })),
   )

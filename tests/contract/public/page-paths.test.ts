@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { findBySlug, slugToWords } from '#contract/public/page-paths.ts'
+import { findBySlug, modelPath, slugToName, slugToWords } from '#contract/public/page-paths.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
-import { modelPath } from '#site/models/model-path.ts'
 import { SAMPLE_CATALOGUE } from '#site/models/sample-catalogue.ts'
 
 test('each model and each article of the sample is found under its own address', () => {
@@ -20,4 +19,11 @@ test('what was renamed is still found under its old address', () => {
 test('an address tells the words of a title', () => {
   expect(slugToWords('un-visage-cent-images-000102')).toEqual(['un', 'visage', 'cent', 'images'])
   expect(slugToWords('000102')).toEqual([])
+})
+
+test('the address of a pack is made of the slug, and gives the name before anything is loaded', () => {
+  expect(modelPath({ slug: 'lea-luna-00a1f2' })).toBe('/models/lea-luna-00a1f2')
+  expect(slugToName('luna-000001')).toBe('Luna')
+  expect(slugToName('lea-luna-00a1f2')).toBe('Lea Luna')
+  expect(slugToName('00a1f2')).toBe('')
 })

@@ -53,7 +53,7 @@ describe('ask server', () => {
     ['an edge', problemAnswer(404, { message: 'no route matched' }), 'not-ours'],
     ['a server without such a call', problemAnswer(404, { detail: 'Not Found' }), 'missing'],
     ['a server that fails', problemAnswer(500, { code: 'internal' }), 'server-error'],
-    ['a plain server that fails', problemAnswer(500, { detail: 'Internal' }), 'server-error'],
+    ['a basic server that fails', problemAnswer(500, { detail: 'Internal' }), 'server-error'],
     [
       'a server that fails without a word',
       () => new Response(null, { status: 500 }),

@@ -77,10 +77,10 @@ test('what another page writes or drops is heard', async () => {
 test('a draft that one page holds is kept from the others until it lets go', async () => {
   const device = aDraftDevice()
   const [here, there] = [await openDrafts(device), await openDrafts(device)]
-  const letGo = await here.hold(place)
+  const release = await here.hold(place)
   expect(await there.hold(place)).toBeNull()
   expect(await there.hold({ ...place, rowId: 'm2' })).not.toBeNull()
-  letGo?.()
+  release?.()
   await expect.poll(() => there.hold(place)).not.toBeNull()
 })
 

@@ -24,6 +24,6 @@ test.each<[MissingFeature, object]>([
   ['workers', { Worker: undefined }],
   ['workers', { BroadcastChannel: undefined }],
   ['outdated', { crypto: {} }],
-])('%s is what is missing in %o', (ground, without) => {
-  expect(missingFeature({ ...WHOLE, ...without })).toBe(ground)
+])('%s is what is missing in %o', (feature, without) => {
+  expect(missingFeature({ ...WHOLE, ...without })).toBe(feature)
 })

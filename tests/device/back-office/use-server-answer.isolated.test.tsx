@@ -92,7 +92,7 @@ test.each([
 
 test.each([
   ['our server’s', anAnswer(403, { code: 'forbidden' }, { epoch: 'e' })],
-  ['a plain server’s', anAnswer(403, { detail: 'Forbidden' }, { epoch: null })],
+  ['a basic server’s', anAnswer(403, { detail: 'Forbidden' }, { epoch: null })],
 ])('%s final refusal is not asked for again', async (_, refusal) => {
   const wait = stopClock()
   const { asked, answer } = await openAsked()

@@ -85,13 +85,13 @@ describe('a question to the API', () => {
     ['nothing', () => new Response(null, { status: 204 })],
   ])('takes %s for nobody', async (_, answer) => {
     answerWith(answer(), answer())
-    expect(await askOwnServer('/api/contact', read)).toEqual({ type: 'nobody' })
+    expect(await askOwnServer('/api/contact', read)).toEqual({ type: 'unreachable' })
   })
 
   test('gives what is no JSON to a reader only where our server has answered', async () => {
     const done = () => 'done'
     answerWith(PORTAL(), PORTAL())
-    expect(await askOwnServer('/api/contact', done)).toEqual({ type: 'nobody' })
+    expect(await askOwnServer('/api/contact', done)).toEqual({ type: 'unreachable' })
     answerWith(new Response(null, { status: 204, headers: { [SYNC_EPOCH_HEADER]: 'e1' } }))
     expect(await askOwnServer('/api/contact', done)).toMatchObject({ type: 'said', value: 'done' })
   })

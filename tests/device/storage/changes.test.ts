@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminDatabase } from '#device/storage/admin-database.ts'
 import { createDexieSyncStore } from '#device/storage/dexie-sync-store.ts'
-import { letGo, makeChanges, undoChanges } from '#device/storage/undo-changes.ts'
+import { makeChanges, releaseEdits, undoChanges } from '#device/storage/undo-changes.ts'
 import { type Change, HELD_BACK_MS, isHeldBack } from '#sync/row/undo.ts'
 import { anOrder } from '#tests/support/make-entity-rows.ts'
 import { aModel, stepPorts } from '#tests/support/make-rows.ts'
@@ -17,7 +17,7 @@ const setUp = async (rowIds: readonly string[] = ['m1', 'm2', 'm3']) => {
     db,
     store: createDexieSyncStore(db),
     make: (changes: readonly Change[]) => makeChanges(db, changes, ports),
-    letGo: (made: Parameters<typeof letGo>[1]) => letGo(db, made, NOW),
+    releaseEdits: (made: Parameters<typeof releaseEdits>[1]) => releaseEdits(db, made, NOW),
     undo: (made: Parameters<typeof undoChanges>[1]) => undoChanges(db, made, ports),
   }
 }
@@ -101,9 +101,9 @@ test('a delete waits as long as its undo is offered, an update goes at once', as
 })
 
 test('what is let go is due at once, and nothing else', async () => {
-  const { db, make, letGo } = await setUp()
+  const { db, make, releaseEdits } = await setUp()
   const [first, second] = [await make([remove('m1'), setActive('m2')]), await make([remove('m3')])]
-  expect(await letGo(first.made)).toBe(true)
+  expect(await releaseEdits(first.made)).toBe(true)
   const waits = async () =>
     (await db.outbox.toArray()).map(({ rowId, nextTryAtMs }) => [rowId, nextTryAtMs])
   expect(await waits()).toEqual([
@@ -111,7 +111,7 @@ test('what is let go is due at once, and nothing else', async () => {
     ['m2', 0],
     ['m3', NOW + HELD_BACK_MS],
   ])
-  expect([await letGo(first.made), await letGo(second.made)]).toEqual([false, true])
+  expect([await releaseEdits(first.made), await releaseEdits(second.made)]).toEqual([false, true])
 })
 
 test.each(['cancelled', 'completed'])(
@@ -131,7 +131,7 @@ test.each(['cancelled', 'completed'])(
     nowMs += 4_000
     const second = await set(status)
     nowMs += 1_000
-    await letGo(db, first.made, nowMs)
+    await releaseEdits(db, first.made, nowMs)
     const due = await createDexieSyncStore(db).claim(nowMs, new Set(), 10)
     expect(due.map(({ mutation }) => mutation.fields)).toEqual(
       status === 'completed' ? [{ status: 'paid' }] : [],
@@ -142,10 +142,10 @@ test.each(['cancelled', 'completed'])(
 )
 
 test('what is let go has not to wait any longer after a failure either, nor any shorter', async () => {
-  const { db, make, letGo } = await setUp()
+  const { db, make, releaseEdits } = await setUp()
   const { made } = await make([remove('m1')])
   await db.outbox.toCollection().modify({ attempts: 1, nextTryAtMs: NOW + 2_000 })
-  expect(await letGo(made)).toBe(false)
+  expect(await releaseEdits(made)).toBe(false)
 })
 
 test('a sign of life from the network makes all due but what can be undone', async () => {

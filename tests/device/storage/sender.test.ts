@@ -42,7 +42,7 @@ test('one sender: whoever lost the lock settles, claims and pulls nothing any mo
 })
 
 const confirmed = {
-  state: { entity: 'models', rowId: 'm1', base: aModel(), ahead: null, mutations: [] },
+  state: { entity: 'models', rowId: 'm1', base: aModel(), remoteRow: null, mutations: [] },
   rejections: [],
 } as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letGo, makeChanges, undoChanges } from '#device/storage/undo-changes.ts'
+import { makeChanges, releaseEdits, undoChanges } from '#device/storage/undo-changes.ts'
 import { type Change, HELD_BACK_MS } from '#sync/row/undo.ts'
 import { LUNA, MALI, NOVA, setupSync } from '#tests/support/setup-sync.ts'
 
@@ -62,7 +62,7 @@ test('a delete whose undo is offered no more is made at once', async () => {
   const made = await make([remove(LUNA)])
   await settleAll()
   expect(await serverRow(LUNA)).not.toBeNull()
-  await letGo(db, made, clock.nowMs())
+  await releaseEdits(db, made, clock.nowMs())
   signal('edit')
   await settleAll()
   expect(await serverRow(LUNA)).toBeNull()

@@ -18,7 +18,7 @@ describe('a newsletter to 500, whose server is killed twice', () => {
   const untilTaken = (count: number): Promise<void> =>
     new Promise((resolve) => {
       post.beforeTaking(async () => {
-        if (new Set(post.letters.flatMap(({ to }) => to)).size >= count) resolve()
+        if (new Set(post.emails.flatMap(({ to }) => to)).size >= count) resolve()
       })
     })
   /** While the server is down. */
@@ -63,7 +63,7 @@ describe('a newsletter to 500, whose server is killed twice', () => {
   test.each([100, 300])('goes on after the server was killed at %i of them', async (count) => {
     await untilTaken(count)
     await product.kill()
-    const reached = post.letters.length
+    const reached = post.emails.length
     // The e-mail that was being sent is nobody else's for ten minutes: these are over.
     change((db) => db.exec('update mail_outbox set due_at_ms = 0'))
     await product.restart()
@@ -74,13 +74,13 @@ describe('a newsletter to 500, whose server is killed twice', () => {
     await untilTaken(READERS - 1)
     await expect.poll(async () => (await ask('GET', `newsletters/${ISSUE}`)).state).toBe('sent')
     expect(await ask('GET', `newsletters/${ISSUE}`)).toMatchObject({ sent: READERS, refused: 0 })
-    const reached = post.letters.map(({ to }) => to[0] ?? '')
+    const reached = post.emails.map(({ to }) => to[0] ?? '')
     expect([...new Set(reached)].toSorted()).toEqual(
       Array.from({ length: READERS }, (_, at) => addressOf(at)),
     )
     // At most the one e-mail whose answer each kill has cut off comes again, and then as itself.
     expect(reached.length).toBeLessThanOrEqual(READERS + 2)
-    expect(new Set(post.letters.map(({ headers }) => headers['message-id'])).size).toBe(READERS)
+    expect(new Set(post.emails.map(({ headers }) => headers['message-id'])).size).toBe(READERS)
   })
 })
 

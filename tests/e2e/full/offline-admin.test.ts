@@ -12,7 +12,7 @@ import {
 import { readOutbox } from '../support/browser-storage.ts'
 import { launchBrowser } from '../support/chromium.ts'
 import { ownDevice, seeAgain } from '../support/own-device.ts'
-import { isPlainServer, type Product, startProduct } from '../support/start-product.ts'
+import { isBasicServer, type Product, startProduct } from '../support/start-product.ts'
 
 let product: Product
 const device = ownDevice()
@@ -61,7 +61,7 @@ test('edits made offline survive a killed browser and reach server and visitors 
   const description = 'Porcelaine blanche, relue dans un tunnel.'
   expect(luna).toMatchObject({ price: 31, description })
   // It counts no versions, and its visitors see the catalogue that the site was built with.
-  if (isPlainServer) return
+  if (isBasicServer) return
 
   // A version counts the changes of a row: each edit that waited made exactly one.
   expect(aurore).toMatchObject({ version: count(waiting, aurore.id) })

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { TOKEN_KEY, USER_KEY } from '#device/back-office/saved-session.ts'
 import { lookUntil } from '#tests/support/look-until.ts'
-import { isPlainServer, STORY_SETUP_CODE } from './start-product.ts'
+import { isBasicServer, STORY_SETUP_CODE } from './start-product.ts'
 import { untilAwake } from './until-awake.ts'
 
 export const ADMIN = {
@@ -106,7 +106,7 @@ export const openApi = async (origin: string) => {
     },
     /** Behind the back of the page that holds the token. */
     endSession: async (ended: string): Promise<void> => {
-      const answer = isPlainServer
+      const answer = isBasicServer
         ? await fetch(`${origin}/test/tokens/${ended}`, { method: 'DELETE' })
         : await post(`${origin}/api/admin/logout`, {}, { Authorization: `Bearer ${ended}` })
       expect(answer.ok).toBe(true)

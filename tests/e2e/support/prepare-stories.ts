@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
-import { isPlainServer, makeDemoData } from './start-product.ts'
+import { isBasicServer, makeDemoData } from './start-product.ts'
 
 /** Before all stories: their products begin with copies of one first start's data. */
 export const setup = async (): Promise<void> => {
-  if (!isPlainServer) process.env.STORY_DATA = await makeDemoData()
+  if (!isBasicServer) process.env.STORY_DATA = await makeDemoData()
 }
 
 export const teardown = (): void => {

@@ -16,8 +16,8 @@ export type Product = {
   readonly stop: () => Promise<void>
 }
 
-/** The stories run against a server with the plain contract only: STORY_SERVER=plain. */
-export const isPlainServer = process.env.STORY_SERVER === 'plain'
+/** The stories run against a basic server: STORY_SERVER=basic. */
+export const isBasicServer = process.env.STORY_SERVER === 'basic'
 
 /** The built site and the server, as a process of their own, on fresh demo data. */
 export const startProduct = async (
@@ -96,10 +96,10 @@ const startServer = async ({ port, dataDir, settings }: Place): Promise<ChildPro
 }
 
 const command = (port: number, dataDir: string): string[] =>
-  isPlainServer
+  isBasicServer
     ? [
-        'tests/support/plain-server/serve.ts',
+        'tests/support/basic-server/serve.ts',
         `--port=${port}`,
-        `--data=${join(dataDir, 'plain.json')}`,
+        `--data=${join(dataDir, 'basic.json')}`,
       ]
     : ['src/server/main.ts', '--dev']

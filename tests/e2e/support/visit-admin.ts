@@ -10,7 +10,7 @@ import { openDevice } from './device-network.ts'
 import { goOn } from './kept-page.ts'
 import { createSharedDevice, type FreshDevice } from './shared-device.ts'
 import { showFailure } from './show-failure.ts'
-import { isPlainServer, type Product, startProduct } from './start-product.ts'
+import { isBasicServer, type Product, startProduct } from './start-product.ts'
 import { DESK, isProblem, plain } from './visit-site.ts'
 
 type AnyValues = Readonly<Record<string, unknown>>
@@ -87,9 +87,9 @@ export const visitAdmin = (
     const found: AnyRow[] = await (await request(entity)).json()
     return found.map((row) => ({ ...row, id: String(row.id) }))
   }
-  /** What a visitor sends; a server with the plain contract has no call for it, and gets the row itself. */
+  /** What a visitor sends; a basic server has no call for it, and gets the row itself. */
   const sendForm = async (form: string, values: AnyValues, list: string): Promise<void> => {
-    const path = isPlainServer ? `/test/rows/${list}` : `/api/${form}`
+    const path = isBasicServer ? `/test/rows/${list}` : `/api/${form}`
     const answer = await fetch(`${product.origin}${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

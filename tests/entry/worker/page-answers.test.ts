@@ -6,15 +6,15 @@ const ABOUT = '/about/index.html'
 
 /** A visitor's device that keeps `files`; what its network says, or that it is gone. */
 const setUp = (files: readonly string[], network: () => Promise<Response>) => {
-  const patience = Promise.withResolvers<void>()
+  const timeout = Promise.withResolvers<void>()
   const { answer } = createPageAnswers({
     match: async (path) => (files.includes(path) ? new Response(`kept ${path}`) : undefined),
     passOn: network,
-    patience: () => patience.promise,
+    timeout: () => timeout.promise,
   })
   return {
     open: (path: string) => answer(new Request(`https://neomuse.example${path}`), path),
-    loseHeart: () => patience.resolve(),
+    endWaiting: () => timeout.resolve(),
   }
 }
 
@@ -52,8 +52,8 @@ test('a device that keeps nothing yet shows what the network says, whatever it i
 })
 
 test('a page that keeps its visitor waiting for too long gives way to the kept one', async () => {
-  const { open, loseHeart } = setUp([ABOUT], () => new Promise(() => undefined))
+  const { open, endWaiting } = setUp([ABOUT], () => new Promise(() => undefined))
   const opened = open('/about')
-  loseHeart()
+  endWaiting()
   expect(await (await opened).text()).toBe('kept /about/index.html')
 })

@@ -6,7 +6,7 @@ export const OPERATOR_TOKEN = 'operator-of-the-fuzzed-server'
 
 export const PAYMENT_SECRET = 'secret-of-the-payment-provider'
 
-/** The tokens of letters to subscribers. */
+/** The tokens of e-mails to subscribers. */
 export const FUZZ_LINKS: readonly string[] = Array.from({ length: 20 }, (_, at) =>
   Buffer.alloc(32, `link ${at} `).toString('base64url'),
 )

@@ -38,12 +38,12 @@ export const openFuzzedServer = async (options: FuzzedServerOptions): Promise<Fu
     return `019a0000-0000-7000-9000-${String(made).padStart(12, '0')}`
   }
   // The requests come from many addresses, as a proxy tells of them.
-  const peer = createClientAddresses(['127.0.0.1'])
+  const clientAddresses = createClientAddresses(['127.0.0.1'])
   const server = await createTestServer({
     ...options,
     nowMs,
     publicUrl: 'https://neomuse.example',
-    clientAddress: peer.clientAddress,
+    clientAddress: clientAddresses.clientAddress,
     isDeveloper: () => false,
     metricsToken: OPERATOR_TOKEN,
     providers: ({ store }) => ({
@@ -52,7 +52,7 @@ export const openFuzzedServer = async (options: FuzzedServerOptions): Promise<Fu
     }),
   })
   await seedDemo({ store: server.store, nowMs, newId })
-  // So that letters are taken; nobody sends them.
+  // So that e-mails are taken; nobody sends them.
   await noteSendsMail(server.store, true, nowMs())
   await server.addAdmin(FUZZ_ADMIN)
   await addSubscribers(server.store, nowMs())
@@ -64,7 +64,7 @@ export const openFuzzedServer = async (options: FuzzedServerOptions): Promise<Fu
     store,
     request,
     ...createFuzzClient(server, nowMs),
-    ...(await serveApp(server, { peer, nowMs, newId })),
+    ...(await serveApp(server, { clientAddresses, nowMs, newId })),
     wait: (ms) => {
       now += ms
     },

@@ -5,7 +5,7 @@ import { createLoadShedding } from '#server/http/load-shedding.ts'
 import type { TestServer } from '#tests/support/create-test-server.ts'
 
 type ServeDeps = {
-  readonly peer: ClientAddresses
+  readonly clientAddresses: ClientAddresses
   readonly nowMs: () => number
   readonly newId: () => string
 }
@@ -16,13 +16,16 @@ const EMPTY_SITE = {
   missingPictures: new Map(),
   addCompressed: () => undefined,
   index: { pages: [], unlisted: [], channels: [] },
-  openDrawing: null,
+  openRenderer: null,
 }
 
 const PATIENCE_MS = 1_000
 
 /** Puts the API on a port, behind everything that stands before it when it is started for real. */
-export const serveApp = async (server: TestServer, { peer, nowMs, newId }: ServeDeps) => {
+export const serveApp = async (
+  server: TestServer,
+  { clientAddresses, nowMs, newId }: ServeDeps,
+) => {
   const reports: string[] = []
   const reportError = (error: unknown) => {
     reports.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
@@ -32,10 +35,10 @@ export const serveApp = async (server: TestServer, { peer, nowMs, newId }: Serve
     epoch: server.store.epoch,
     site: EMPTY_SITE,
     settings: { publicUrl: null },
-    peer,
+    clientAddresses,
     log: { write: () => undefined, nowMs, newId, level: 'all' },
     counting: { metrics: server.deps.metrics, clockMs: nowMs },
-    admit: openAdmission(),
+    shedLoad: openLoadShedding(),
     after: server.deps.after,
     onChange: server.store.onChange,
     reportError,
@@ -58,7 +61,7 @@ export const serveApp = async (server: TestServer, { peer, nowMs, newId }: Serve
   }
 }
 
-const openAdmission = () =>
+const openLoadShedding = () =>
   createLoadShedding({
     clockMs: () => performance.now(),
     nextTurn: (call) => void setImmediate(call),

@@ -64,7 +64,7 @@ export const PULL_MUTANTS: readonly Mutant[] = [
     name: 'a list that may hold a deleted row is not doubted',
     tier: 1,
     file: 'src/sync/drain.ts',
-    find: "return mutation.type === 'create' && ahead?.type === 'gone' && verdict.type === 'applied'",
+    find: "return mutation.type === 'create' && remoteRow?.type === 'gone' && verdict.type === 'applied'",
     replace: 'return false',
   },
   {

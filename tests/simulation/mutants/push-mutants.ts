@@ -113,7 +113,7 @@ export const PUSH_MUTANTS: readonly Mutant[] = [
     replace: 'plan.isPaused()',
     also: {
       file: 'src/sync/drain.ts',
-      find: 'batching.size(), plan.held())',
+      find: 'batching.size(), plan.blockedEntities())',
       replace: 'batching.size(), new Set())',
     },
   },

@@ -36,8 +36,8 @@ export const ROW_MUTANTS: readonly Mutant[] = [
     name: 'an abandoned edit takes along what a pull has brought',
     tier: 1,
     file: 'src/sync/row/settle.ts',
-    find: 'return isHead && state.ahead\n',
-    replace: 'return isHead && state.ahead && false\n',
+    find: 'return isHead && state.remoteRow\n',
+    replace: 'return isHead && state.remoteRow && false\n',
     only: 'convergence',
   },
   {
@@ -120,8 +120,8 @@ export const ROW_MUTANTS: readonly Mutant[] = [
     name: 'what a pull brought while an answer was outstanding is forgotten',
     tier: 1,
     file: 'src/sync/row/settle.ts',
-    find: 'state.ahead === null || wasMissing',
-    replace: 'state.ahead === null || wasMissing || confirmed',
+    find: 'state.remoteRow === null || wasMissing',
+    replace: 'state.remoteRow === null || wasMissing || confirmed',
   },
   {
     name: 'an older row that comes late is taken for the newest',
@@ -136,7 +136,7 @@ export const ROW_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/row/settle.ts',
     find: '    ? reconcileGone(state, ports)\n    : reconcile(state, incoming.row, ports)\n}\n\n/**',
     replace:
-      '    ? reconcileGone(state, ports)\n    : { state: { ...state, base: incoming.row, ahead: null }, rejections: [] }\n}\n\n/**',
+      '    ? reconcileGone(state, ports)\n    : { state: { ...state, base: incoming.row, remoteRow: null }, rejections: [] }\n}\n\n/**',
   },
   {
     name: 'a pull takes the first edit of a row for settled',

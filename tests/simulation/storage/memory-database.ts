@@ -55,8 +55,8 @@ export const loadRow = (db: MemoryDatabase, { entity, rowId }: RowName): RowStat
   const mutations = [...db.outbox.values()].filter((entry) => rowKey(entry) === key)
   const stored = db.bases.get(key)
   return mutations.length === 0
-    ? { entity, rowId, base: db.mirrors[entity].get(rowId) ?? null, ahead: null, mutations }
-    : { entity, rowId, base: stored?.row ?? null, ahead: stored?.ahead ?? null, mutations }
+    ? { entity, rowId, base: db.mirrors[entity].get(rowId) ?? null, remoteRow: null, mutations }
+    : { entity, rowId, base: stored?.row ?? null, remoteRow: stored?.ahead ?? null, mutations }
 }
 
 export const saveRow = (
@@ -66,7 +66,7 @@ export const saveRow = (
 ): void => {
   for (const rejection of rejections) db.tray.set(rejection.id, rejection)
   if (state === before) return
-  const { entity, rowId, base, ahead, mutations } = state
+  const { entity, rowId, base, remoteRow, mutations } = state
   const places = new Set(mutations.map(({ seq }) => seq))
   for (const { seq } of before.mutations)
     if (seq !== null && !places.has(seq)) db.outbox.delete(seq)
@@ -76,7 +76,7 @@ export const saveRow = (
   }
   const key = rowKey(state)
   if (rowId !== before.rowId) forget(db, before)
-  if (mutations.length > 0) db.bases.set(key, { entity, rowId, row: base, ahead })
+  if (mutations.length > 0) db.bases.set(key, { entity, rowId, row: base, ahead: remoteRow })
   else db.bases.delete(key)
   const row = mirrorRow(state)
   if (row) db.mirrors[entity].set(rowId, row)

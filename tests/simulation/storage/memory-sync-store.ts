@@ -19,16 +19,16 @@ export type Access = {
 
 /** The engine's storage without a browser: quick enough for hundreds of thousands of edits. */
 export const createMemorySyncStore = ({ read, write }: Access): SyncStore => ({
-  claim: (nowMs, busyRows, most, held) =>
+  claim: (nowMs, busyRows, most, blockedEntities) =>
     write((db) => {
-      const heads = headsOf(db, { busyRows, held }).filter(
+      const heads = headsOf(db, { busyRows, blockedEntities }).filter(
         ({ nextTryAtMs }) => nextTryAtMs <= nowMs,
       )
       return heads.slice(0, most).map((head): Claim => {
         const mutation = { ...head, state: 'sent' as const }
         if (head.state === 'waiting') db.outbox.set(head.seq, mutation)
         const stored = db.bases.get(rowKey(head))
-        return { mutation, base: stored?.row ?? null, ahead: stored?.ahead ?? null }
+        return { mutation, base: stored?.row ?? null, remoteRow: stored?.ahead ?? null }
       })
     }),
   stepRows: (steps) =>
@@ -42,9 +42,9 @@ export const createMemorySyncStore = ({ read, write }: Access): SyncStore => ({
   takeChanges: (entity, changes) => write((db) => takeChanges(db, entity, changes)),
   pullMark: (entity) => read((db) => db.marks.get(entity) ?? NEVER_PULLED),
   markPull: (entity, mark) => write((db) => void db.marks.set(entity, mark)),
-  nextDueAtMs: (held) =>
+  nextDueAtMs: (blockedEntities) =>
     read((db) => {
-      const times = headsOf(db, { held }).map(({ nextTryAtMs }) => nextTryAtMs)
+      const times = headsOf(db, { blockedEntities }).map(({ nextTryAtMs }) => nextTryAtMs)
       return times.length === 0 ? null : Math.min(...times)
     }),
   pendingEntities: () =>
@@ -67,16 +67,16 @@ const headsOf = (
   db: MemoryDatabase,
   {
     busyRows,
-    held,
+    blockedEntities,
   }: {
     readonly busyRows?: ReadonlySet<string>
-    readonly held: ReadonlySet<EntityKey> | undefined
+    readonly blockedEntities: ReadonlySet<EntityKey> | undefined
   },
 ): readonly StoredMutation[] => {
   const seen = new Set(busyRows)
   return [...db.outbox.values()].filter((entry) => {
     const key = rowKey(entry)
-    if (held?.has(entry.entity) || seen.has(key)) return false
+    if (blockedEntities?.has(entry.entity) || seen.has(key)) return false
     seen.add(key)
     return true
   })

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A letter as the mail server has taken it. */
-export type TakenLetter = {
+/** An e-mail as the mail server has taken it. */
+export type TakenEmail = {
   readonly from: string
   readonly to: readonly string[]
   readonly headers: Readonly<Record<string, string>>
@@ -13,20 +13,20 @@ export type TakenLetter = {
   readonly html: string | null
 }
 
-type Refusal = { readonly code: number; readonly at: 'sender' | 'recipient' | 'letter' }
+type Refusal = { readonly code: number; readonly at: 'sender' | 'recipient' | 'email' }
 
-const NOT_OF_MACHINE = Object.assign(new Error('a letter of a program says so (RFC 3834)'), {
+const NOT_OF_MACHINE = Object.assign(new Error('an e-mail of a program says so (RFC 3834)'), {
   responseCode: 554,
 })
 
 /** Whatever the server sends says that a program has sent it, and has a name of its sender's own domain. */
-const isOfMachine = (headers: TakenLetter['headers'], from: string): boolean =>
+const isOfMachine = (headers: TakenEmail['headers'], from: string): boolean =>
   headers['auto-submitted'] === 'auto-generated' &&
   headers['message-id']?.endsWith(`@${from.split('@').at(-1)}>`) === true
 
 /** A mail server on the loopback that keeps what it takes. The caller stops it. `onPort`: where one was before; 0: any. */
 export const startMailServer = async (onPort = 0) => {
-  const letters: TakenLetter[] = []
+  const emails: TakenEmail[] = []
   const refusals: Refusal[] = []
   let beforeTaking = async (): Promise<void> => undefined
   const refusalAt = (at: Refusal['at']): Error | null => {
@@ -42,15 +42,15 @@ export const startMailServer = async (onPort = 0) => {
     onRcptTo: (_, __, done) => done(refusalAt('recipient')),
     onData: (stream, { envelope }, done) => {
       const take = async () => {
-        const letter = await text(stream)
+        const email = await text(stream)
         await beforeTaking()
-        const refusal = refusalAt('letter')
+        const refusal = refusalAt('email')
         if (refusal) return done(refusal)
         const { mailFrom, rcptTo } = envelope
         const from = mailFrom === false ? '' : mailFrom.address
-        const read = readLetter(letter)
+        const read = readEmail(email)
         if (!isOfMachine(read.headers, from)) return done(NOT_OF_MACHINE)
-        letters.push({ from, to: rcptTo.map(({ address }) => address), ...read })
+        emails.push({ from, to: rcptTo.map(({ address }) => address), ...read })
         done()
       }
       take().catch(done)
@@ -63,10 +63,10 @@ export const startMailServer = async (onPort = 0) => {
   return {
     address: { host: '127.0.0.1', port, isEncrypted: false, credentials: null },
     url: `smtp://127.0.0.1:${port}`,
-    letters,
-    /** The next letter is refused with this code (RFC 5321): at its sender, at its recipient, or when it is all there. */
-    refuseNext: (code: number, at: Refusal['at'] = 'letter') => void refusals.push({ code, at }),
-    /** Runs when a letter is there, and before it is taken. */
+    emails,
+    /** The next e-mail is refused with this code (RFC 5321): at its sender, at its recipient, or when it is all there. */
+    refuseNext: (code: number, at: Refusal['at'] = 'email') => void refusals.push({ code, at }),
+    /** Runs when an e-mail is there, and before it is taken. */
     beforeTaking: (wait: () => Promise<void>) => {
       beforeTaking = wait
     },
@@ -74,9 +74,9 @@ export const startMailServer = async (onPort = 0) => {
   }
 }
 
-/** Of a letter with one part of plain text, or of two that say the same (RFC 2046, section 5.1.4). */
-const readLetter = (letter: string): Pick<TakenLetter, 'headers' | 'text' | 'html'> => {
-  const { headers, body } = readPart(letter)
+/** Of an e-mail with one part of plain text, or of two that say the same (RFC 2046, section 5.1.4). */
+const readEmail = (email: string): Pick<TakenEmail, 'headers' | 'text' | 'html'> => {
+  const { headers, body } = readPart(email)
   const boundary = /^multipart\/alternative;.*boundary="([^"]+)"/.exec(
     headers['content-type'] ?? '',
   )
@@ -89,14 +89,14 @@ const readLetter = (letter: string): Pick<TakenLetter, 'headers' | 'text' | 'htm
   }
 }
 
-type Part = { readonly headers: TakenLetter['headers']; readonly body: string }
+type Part = { readonly headers: TakenEmail['headers']; readonly body: string }
 
 const decodePart = ({ headers, body }: Part): string =>
   decodeBody(body, headers['content-transfer-encoding'])
 
-const readPart = (letter: string): Part => {
-  const end = letter.indexOf('\r\n\r\n')
-  const lines = letter
+const readPart = (email: string): Part => {
+  const end = email.indexOf('\r\n\r\n')
+  const lines = email
     .slice(0, end)
     .replaceAll(/\r\n[ \t]+/g, ' ')
     .split('\r\n')
@@ -106,7 +106,7 @@ const readPart = (letter: string): Part => {
       return [name.toLowerCase(), decodeWords(rest.join(': '))]
     }),
   )
-  return { headers, body: letter.slice(end + 4) }
+  return { headers, body: email.slice(end + 4) }
 }
 
 const decodeBody = (body: string, encoding: string | undefined): string => {

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { keepOnlyEdits } from '#device/storage/account-facts.ts'
+import { BASIC_SERVER_EPOCH } from '#sync/basic-server/server-kind.ts'
+import { createFaults } from '#tests/support/basic-server/create-faults.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
-import { createFaults } from '#tests/support/plain-server/create-faults.ts'
-import { setupPlainSync, startPlainServer } from '#tests/support/setup-plain-sync.ts'
+import { setupBasicSync, startBasicServer } from '#tests/support/setup-basic-sync.ts'
 import { createOf, updateOf } from '#tests/support/setup-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
-/** The real server with the sample catalogue under the ids that the plain one has for it; it takes any token. */
+/** The real server with the sample catalogue under the ids that the basic one has for it; it takes any token. */
 const startExtendedServer = async () => {
   const models = SAMPLE_MODELS.map((model, index) => ({ ...model, id: String(index + 1) }))
   const server = await createTestServer({ models })
@@ -24,20 +25,20 @@ const startExtendedServer = async () => {
   return { serve, rows }
 }
 
-const setupChange = async (first: 'plain' | 'extended') => {
+const setupChange = async (first: 'basic' | 'extended') => {
   const clock = createTestClock()
-  const plain = startPlainServer(clock)
+  const basic = startBasicServer(clock)
   const extended = await startExtendedServer()
   let now = first
-  const faults = createFaults((request) => (now === 'plain' ? plain : extended).serve(request))
+  const faults = createFaults((request) => (now === 'basic' ? basic : extended).serve(request))
   const device = await startDevice({ clock, serve: faults.serve })
   return {
     ...device,
     clock,
-    plain,
+    basic,
     extended,
     faults,
-    become: (next: 'plain' | 'extended') => {
+    become: (next: 'basic' | 'extended') => {
       now = next
     },
     advance: async (ms: number): Promise<void> => {
@@ -58,15 +59,15 @@ const setupChange = async (first: 'plain' | 'extended') => {
 
 test('a server that gains extras: everything is pulled anew, ids stay, edits go on with versions', async () => {
   const { network, edit, signalAndSettle, become, extended, rows, tray, pending, epochs } =
-    await setupChange('plain')
-  expect(await epochs()).toEqual(['plain'])
+    await setupChange('basic')
+  expect(await epochs()).toEqual([BASIC_SERVER_EPOCH])
   network.setOnline(false)
   await edit(updateOf('1', { price: 31 }))
   become('extended')
   network.setOnline(true)
   await signalAndSettle('online')
   await signalAndSettle('visible')
-  expect(await epochs()).not.toContain('plain')
+  expect(await epochs()).not.toContain(BASIC_SERVER_EPOCH)
   expect(await rows('models')).toContainEqual(
     expect.objectContaining({ id: '1', price: 31, version: 2 }),
   )
@@ -88,7 +89,7 @@ test('a server that gains extras while answers are lost: nothing is made twice, 
     tray,
     pending,
     ...device
-  } = await setupChange('plain')
+  } = await setupChange('basic')
   network.setOnline(false)
   await edit(updateOf('1', { price: 31 }))
   await edit(createOf(newId(), aDraft({ name: 'Aurore' })))
@@ -124,7 +125,7 @@ test('once the server has named its epoch, answers without it settle nothing', a
   const { become, save, advance, extended, statuses, rows, pending, epochs } =
     await setupChange('extended')
   const before = await epochs()
-  become('plain')
+  become('basic')
   await save(updateOf('1', { price: 31 }))
   await advance(120_000)
   expect(statuses.at(-1)).toMatchObject({ phase: 'unavailable' })
@@ -137,19 +138,19 @@ test('once the server has named its epoch, answers without it settle nothing', a
 })
 
 test('nor do lists without it, as long as the engine runs', async () => {
-  const { become, advance, plain, rows, epochs } = await setupChange('extended')
+  const { become, advance, basic, rows, epochs } = await setupChange('extended')
   const before = await epochs()
-  become('plain')
-  await plain.call('PUT', 'models/1', { ...plain.row('models', 1), price: 40 })
+  become('basic')
+  await basic.call('PUT', 'models/1', { ...basic.row('models', 1), price: 40 })
   await advance(60_000)
   await advance(60_000)
   expect(await epochs()).toEqual(before)
   expect(await rows('models')).toContainEqual(expect.objectContaining({ id: '1', price: 29 }))
 })
 
-test('a list that a plain server had, and the one with extras has not, is asked for once in a while', async () => {
+test('a list that a basic server had, and the one with extras has not, is asked for once in a while', async () => {
   const { become, faults, network, save, signalAndSettle, extended, pending } =
-    await setupChange('plain')
+    await setupChange('basic')
   faults.answerInstead(/^GET .*\/replies$/, () => Response.json([]))
   await signalAndSettle('visible')
   become('extended')
@@ -167,7 +168,7 @@ test('a list that a plain server had, and the one with extras has not, is asked 
 })
 
 test('of a server that has changed its kind, every list is read before anything more is sent', async () => {
-  const { become, save, extended, rows, tray } = await setupChange('plain')
+  const { become, save, extended, rows, tray } = await setupChange('basic')
   const settings = (method: string, body?: unknown) =>
     extended.serve(
       new Request('http://neomuse.test/api/admin/settings', {
@@ -189,40 +190,40 @@ test('of a server that has changed its kind, every list is read before anything 
   expect(await tray()).toMatchObject([{ lost: [{ local: 'Le mien', server: 'Le leur' }] }])
 })
 
-test('a server that was rolled back to the plain contract is believed at the next sign-in, when all its lists say so', async () => {
-  const { become, edit, settleAll, signalAndSettle, plain, rows, tray, pending, epochs } =
+test('a server that was rolled back to a basic one is believed at the next sign-in, when all its lists say so', async () => {
+  const { become, edit, settleAll, signalAndSettle, basic, rows, tray, pending, epochs } =
     await setupChange('extended')
-  become('plain')
+  become('basic')
   await edit(updateOf('1', { price: 31 }))
   await edit(updateOf('2', { price: 16 }))
   await settleAll()
-  await plain.call('PUT', 'models/2', { ...plain.row('models', 2), price: 20 })
+  await basic.call('PUT', 'models/2', { ...basic.row('models', 2), price: 20 })
   await signalAndSettle('signed-in')
-  expect(await epochs()).toEqual(['plain'])
-  expect(plain.row('models', 1)).toMatchObject({ price: 31 })
-  expect(plain.row('models', 2)).toMatchObject({ price: 20 })
+  expect(await epochs()).toEqual([BASIC_SERVER_EPOCH])
+  expect(basic.row('models', 1)).toMatchObject({ price: 31 })
+  expect(basic.row('models', 2)).toMatchObject({ price: 20 })
   expect(await rows('models')).toContainEqual(expect.objectContaining({ id: '1', version: 0 }))
   expect(await pending()).toEqual([])
   expect(await tray()).toMatchObject([{ rowId: '2', lost: [{ local: 16, server: 20 }] }])
 })
 
-test('a server that was down at a sign-in and comes back as a plain one is believed then', async () => {
-  const { become, advance, faults, save, signalAndSettle, plain, pending, epochs } =
+test('a server that was down at a sign-in and comes back as a basic one is believed then', async () => {
+  const { become, advance, faults, save, signalAndSettle, basic, pending, epochs } =
     await setupChange('extended')
-  become('plain')
+  become('basic')
   faults.answerInstead(/./, () => new Response('<html>502</html>', { status: 502 }))
   await signalAndSettle('signed-in')
   await save(updateOf('1', { price: 31 }))
   faults.answerInstead(/./, null)
   await advance(120_000)
-  expect(await epochs()).toEqual(['plain'])
-  expect([plain.row('models', 1), await pending()]).toMatchObject([{ price: 31 }, []])
+  expect(await epochs()).toEqual([BASIC_SERVER_EPOCH])
+  expect([basic.row('models', 1), await pending()]).toMatchObject([{ price: 31 }, []])
 })
 
 test('it is believed as well where nobody answers for a list that it never had', async () => {
-  const { become, faults, network, edit, settleAll, signalAndSettle, plain, pending } =
+  const { become, faults, network, edit, settleAll, signalAndSettle, basic, pending } =
     await setupChange('extended')
-  become('plain')
+  become('basic')
   faults.answerInstead(
     /\/(content|replies)$/,
     () => new Response('<pre>Cannot GET</pre>', { status: 404 }),
@@ -231,12 +232,12 @@ test('it is believed as well where nobody answers for a list that it never had',
   await settleAll()
   const before = network.requests.length
   await signalAndSettle('signed-in')
-  expect(plain.row('models', 1)).toMatchObject({ price: 31 })
+  expect(basic.row('models', 1)).toMatchObject({ price: 31 })
   expect(await pending()).toEqual([])
   expect(network.requests.length - before).toBeLessThan(30)
 })
 
-test('one empty list beside a gateway’s faults makes no plain server of one that has named its epoch', async () => {
+test('one empty list beside a gateway’s faults makes no basic server of one that has named its epoch', async () => {
   const { network, save, signalAndSettle, rows, tray, pending, epochs } =
     await setupChange('extended')
   const before = await epochs()
@@ -256,8 +257,8 @@ test('one empty list beside a gateway’s faults makes no plain server of one th
 })
 
 test('one answer of another kind is seen through: all lists are looked at again, once', async () => {
-  const { network, save, extended, plain, signalAndSettle, epochs, pending } =
-    await setupChange('plain')
+  const { network, save, extended, basic, signalAndSettle, epochs, pending } =
+    await setupChange('basic')
   let isStray = true
   network.answerInstead((request) => {
     if (!isStray || !request.url.endsWith('/blog')) return null
@@ -268,19 +269,19 @@ test('one answer of another kind is seen through: all lists are looked at again,
   await signalAndSettle('changed:blog')
   expect(isStray).toBe(false)
   await save(updateOf('1', { price: 31 }))
-  expect(await epochs()).toEqual(['plain'])
+  expect(await epochs()).toEqual([BASIC_SERVER_EPOCH])
   expect(network.requests.length - asked).toBeLessThan(50)
-  expect([plain.row('models', 1), await pending()]).toMatchObject([{ price: 31 }, []])
+  expect([basic.row('models', 1), await pending()]).toMatchObject([{ price: 31 }, []])
 })
 
-test('the lists of a plain server are each sent once or, the first of them, twice at the first look', async () => {
-  const { network } = await setupPlainSync()
+test('the lists of a basic server are each sent once or, the first of them, twice at the first look', async () => {
+  const { network } = await setupBasicSync()
   const lists = network.requests.filter((request) => request !== 'GET /api/admin/models')
   expect(lists).toEqual([...new Set(lists)])
   expect(network.requests.length - lists.length).toBe(2)
 })
 
-test('a network that drops the header alone makes no plain server of it, not even at a sign-in', async () => {
+test('a network that drops the header alone makes no basic server of it, not even at a sign-in', async () => {
   const { clock, extended } = await setupChange('extended')
   let drops = false
   const device = await startDevice({
@@ -303,8 +304,8 @@ test('a network that drops the header alone makes no plain server of it, not eve
   expect(await device.pending()).toHaveLength(1)
 })
 
-test('edits that were kept over a sign-out know that their server is a plain one, and which rows were there', async () => {
-  const { save, stop, faults, newId, clock, server, db } = await setupPlainSync()
+test('edits that were kept over a sign-out know that their server is a basic one, and which rows were there', async () => {
+  const { save, stop, faults, newId, clock, server, db } = await setupBasicSync()
   await save(createOf(newId(), aDraft({ name: 'Aurore' })))
   faults.loseRequest(/^POST/)
   await save(createOf(newId(), aDraft({ name: 'Aurore' })))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aDraft } from '#tests/support/make-rows.ts'
-import { setupPlainSync } from '#tests/support/setup-plain-sync.ts'
+import { setupBasicSync } from '#tests/support/setup-basic-sync.ts'
 import { createOf, updateOf } from '#tests/support/setup-sync.ts'
 
 test('what is edited while others are being sent waits for the list of its own entity', async () => {
-  const { edit, settleAll, faults, network, server, tray } = await setupPlainSync()
+  const { edit, settleAll, faults, network, server, tray } = await setupBasicSync()
   const before = network.requests.length
   faults.before(/^PUT .*models/, async () => {
     await edit({ type: 'update', entity: 'blog', rowId: '11', fields: { title: 'Sa niche' } })
@@ -23,7 +23,7 @@ test('what is edited while others are being sent waits for the list of its own e
 
 test('after a quarter of a minute a list is no longer fresh: the rest waits for the next one', async () => {
   const { clock, edit, settleAll, advance, newId, network, faults, server, tray, pending } =
-    await setupPlainSync()
+    await setupBasicSync()
   network.setOnline(false)
   for (let made = 0; made < 30; made += 1)
     await edit(createOf(newId(), aDraft({ name: `Modèle ${made}` })))
@@ -43,7 +43,7 @@ test('after a quarter of a minute a list is no longer fresh: the rest waits for 
 })
 
 test('a list that takes longer than that to arrive lets edits go all the same', async () => {
-  const { clock, edit, settleAll, faults, network, server, pending } = await setupPlainSync()
+  const { clock, edit, settleAll, faults, network, server, pending } = await setupBasicSync()
   const slowly = async () => clock.advance(16_000)
   faults.before(/^GET .*models/, slowly)
   faults.before(/^GET .*models/, slowly)

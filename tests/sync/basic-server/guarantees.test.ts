@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ENTITY_KEYS } from '#contract/entities/entities.ts'
 import type { Edit } from '#sync/row/edit-row.ts'
+import type { BasicRow } from '#tests/support/basic-server/basic-data.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
-import type { PlainRow } from '#tests/support/plain-server/plain-data.ts'
-import { setupPlainSync } from '#tests/support/setup-plain-sync.ts'
+import { setupBasicSync } from '#tests/support/setup-basic-sync.ts'
 import { createOf, deleteOf, updateOf } from '#tests/support/setup-sync.ts'
 import { startDevice } from '#tests/support/start-device.ts'
 
@@ -12,7 +12,7 @@ const writes = (requests: readonly string[]) => requests.filter((name) => !name.
 const json = (status: number, body: unknown) => () => Response.json(body, { status })
 
 test('durable: offline, edits are on the device at once, and reach the server when the network is back', async () => {
-  const { network, save, signalAndSettle, rows, pending, server } = await setupPlainSync()
+  const { network, save, signalAndSettle, rows, pending, server } = await setupBasicSync()
   network.setOnline(false)
   await save(updateOf('1', { price: 31 }))
   await save(updateOf('1', { name: 'Lune' }))
@@ -26,7 +26,7 @@ test('durable: offline, edits are on the device at once, and reach the server wh
 })
 
 test('nothing vanishes: what the server refuses is in the tray with its words, and is not sent again', async () => {
-  const { save, advance, newId, rows, tray, network } = await setupPlainSync()
+  const { save, advance, newId, rows, tray, network } = await setupBasicSync()
   await save(createOf(newId(), aDraft({ price: -1 })))
   await advance(300_000)
   expect(writes(network.requests)).toHaveLength(1)
@@ -37,7 +37,7 @@ test('nothing vanishes: what the server refuses is in the tray with its words, a
 })
 
 test('nothing vanishes: a refused update stands for itself, and the next edit of the row goes on', async () => {
-  const { edit, settleAll, tray, server } = await setupPlainSync()
+  const { edit, settleAll, tray, server } = await setupBasicSync()
   await edit({ type: 'update', entity: 'orders', rowId: '31', fields: { status: 'completed' } })
   await settleAll()
   expect(await tray()).toMatchObject([
@@ -53,7 +53,7 @@ test('nothing vanishes: a refused update stands for itself, and the next edit of
 })
 
 test('free across rows: six requests are on their way at once, never more, and none waits for another’s answer', async () => {
-  const { edit, settleAll, signalAndSettle, network, server, pending } = await setupPlainSync()
+  const { edit, settleAll, signalAndSettle, network, server, pending } = await setupBasicSync()
   network.setOnline(false)
   for (let made = 1; made <= 8; made += 1)
     await edit(createOf(`m${made}`, aDraft({ name: `Nr. ${made}` })))
@@ -80,7 +80,7 @@ test('free across rows: six requests are on their way at once, never more, and n
 })
 
 test('ordered per row, free across rows: a row that the server is not able to take holds back no other', async () => {
-  const { edit, settleAll, faults, server, pending } = await setupPlainSync()
+  const { edit, settleAll, faults, server, pending } = await setupBasicSync()
   faults.answerInstead(/^PUT .*models.1$/, json(500, { detail: 'Internal Server Error' }))
   await edit(updateOf('1', { price: 31 }))
   await edit(updateOf('2', { price: 16 }))
@@ -92,7 +92,7 @@ test('ordered per row, free across rows: a row that the server is not able to ta
 })
 
 test('ordered per row: of one row never more than one request is on its way', async () => {
-  const { edit, settleAll, faults, network, server } = await setupPlainSync()
+  const { edit, settleAll, faults, network, server } = await setupBasicSync()
   faults.before(/^PUT/, async () => {
     await edit(updateOf('1', { price: 33 }))
     expect(writes(network.requests)).toHaveLength(1)
@@ -110,7 +110,7 @@ test('ordered per row: of one row never more than one request is on its way', as
 })
 
 test('server wins, field by field: the base is compared with a fresh list before anything is sent', async () => {
-  const { network, edit, save, signalAndSettle, server, rows, tray } = await setupPlainSync()
+  const { network, edit, save, signalAndSettle, server, rows, tray } = await setupBasicSync()
   network.setOnline(false)
   await edit(updateOf('1', { price: 31, description: 'Relue.' }))
   await server.call('PUT', 'models/1', { ...server.row('models', 1), price: 40 })
@@ -128,7 +128,7 @@ test('server wins, field by field: the base is compared with a fresh list before
 })
 
 test('server wins: what two admins changed alike is no conflict', async () => {
-  const { network, edit, signalAndSettle, server, tray, pending } = await setupPlainSync()
+  const { network, edit, signalAndSettle, server, tray, pending } = await setupBasicSync()
   network.setOnline(false)
   await edit(updateOf('1', { price: 31 }))
   await server.call('PUT', 'models/1', { ...server.row('models', 1), price: 31, name: 'Lune' })
@@ -139,7 +139,7 @@ test('server wins: what two admins changed alike is no conflict', async () => {
 })
 
 test('server wins: a row that somebody else has changed is not deleted, a deleted one is not changed', async () => {
-  const { network, edit, signalAndSettle, server, tray } = await setupPlainSync()
+  const { network, edit, signalAndSettle, server, tray } = await setupBasicSync()
   network.setOnline(false)
   await edit(deleteOf('1'))
   await edit(updateOf('2', { price: 16 }))
@@ -156,7 +156,7 @@ test('server wins: a row that somebody else has changed is not deleted, a delete
 })
 
 test('no silent undo: an edit made on top of a value that lost, loses too', async () => {
-  const { edit, settleAll, advance, faults, server, tray } = await setupPlainSync()
+  const { edit, settleAll, advance, faults, server, tray } = await setupBasicSync()
   faults.loseRequest(/^PUT/)
   await edit(updateOf('1', { price: 31 }))
   await settleAll()
@@ -169,7 +169,7 @@ test('no silent undo: an edit made on top of a value that lost, loses too', asyn
 })
 
 test('convergence: two devices and another admin end with the same rows', async () => {
-  const first = await setupPlainSync()
+  const first = await setupBasicSync()
   const { clock, server } = first
   const second = await startDevice({ clock, serve: server.serve, seed: 2 })
   first.network.setOnline(false)
@@ -184,7 +184,7 @@ test('convergence: two devices and another admin end with the same rows', async 
   await first.signalAndSettle('online')
   await second.signalAndSettle('online')
   await first.signalAndSettle('visible')
-  const names = (rows: readonly PlainRow[]) =>
+  const names = (rows: readonly BasicRow[]) =>
     rows.map(({ name, price }) => [name, price]).toSorted()
   expect(names(await first.rows('models'))).toEqual(names(server.rows('models')))
   expect(names(await second.rows('models'))).toEqual(names(server.rows('models')))
@@ -193,7 +193,7 @@ test('convergence: two devices and another admin end with the same rows', async 
 })
 
 test('progress: many edits cost one list before and one after, not one for each', async () => {
-  const { edit, settleAll, advance, newId, network, server, pending } = await setupPlainSync()
+  const { edit, settleAll, advance, newId, network, server, pending } = await setupBasicSync()
   network.setOnline(false)
   for (let made = 0; made < 40; made += 1)
     await edit(createOf(newId(), aDraft({ name: `Modèle ${made}` })))
@@ -208,7 +208,7 @@ test('progress: many edits cost one list before and one after, not one for each'
 })
 
 test('progress: an edge’s 404 settles nothing; the row is there, and the edit is sent again', async () => {
-  const { save, advance, faults, server, pending, tray } = await setupPlainSync()
+  const { save, advance, faults, server, pending, tray } = await setupBasicSync()
   faults.answerInstead(/^PUT/, json(404, { detail: 'Not Found' }))
   await save(updateOf('1', { price: 31 }))
   expect(await pending()).toMatchObject([{ attempts: 1, lastProblem: 'not-ours' }])
@@ -224,7 +224,7 @@ test.each([
   ['an edge’s error page', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
   ['an edge’s page of 401', () => new Response('<h1>401</h1>', { status: 401 })],
 ])('progress: %s settles nothing, and is waited out', async (_, answer) => {
-  const { save, advance, faults, server, statuses, pending, rows } = await setupPlainSync()
+  const { save, advance, faults, server, statuses, pending, rows } = await setupBasicSync()
   faults.answerInstead(/./, answer)
   await save(updateOf('1', { price: 31 }))
   await save(deleteOf('2'))
@@ -241,7 +241,7 @@ test.each([
 
 test('nothing vanishes: whoever is no administrator any more keeps the edits, until somebody is', async () => {
   const { edit, settleAll, advance, faults, server, statuses, pending, tray } =
-    await setupPlainSync()
+    await setupBasicSync()
   faults.answerInstead(/./, json(403, { detail: 'Admin access required' }))
   await advance(60_000)
   await edit(updateOf('1', { price: 31 }))
@@ -252,7 +252,7 @@ test('nothing vanishes: whoever is no administrator any more keeps the edits, un
 })
 
 test('progress: a portal that says yes to writes alone has applied nothing', async () => {
-  const { edit, settleAll, advance, faults, server, pending, tray, newId } = await setupPlainSync()
+  const { edit, settleAll, advance, faults, server, pending, tray, newId } = await setupBasicSync()
   faults.answerInstead(/^(PUT|DELETE)/, json(200, { ok: true }))
   await edit(updateOf('1', { price: 31 }))
   await edit(deleteOf('2'))
@@ -276,9 +276,9 @@ const BOOKING: Edit = {
   fields: { site_name: 'Muse', booking_url: 'https://calendar.example/muse' },
 }
 
-/** A plain server of before calls could be booked: its settings have no place for the address. */
+/** A basic server of before calls could be booked: its settings have no place for the address. */
 const setUpOlderSettings = async () => {
-  const setup = await setupPlainSync()
+  const setup = await setupBasicSync()
   const settings = { ...setup.server.data.settings, site_name: 'Muse' }
   setup.faults.answerInstead(/^PUT .*settings$/, () => {
     setup.server.data.settings = settings
@@ -307,7 +307,7 @@ test('nothing vanishes: a field that the server does not know is in the tray, an
 })
 
 test('nothing vanishes: a value that the server answers as null has not arrived, unless its list shows it', async () => {
-  const { save, advance, tray, server, faults } = await setupPlainSync()
+  const { save, advance, tray, server, faults } = await setupBasicSync()
   const settings = { ...server.data.settings, site_name: 'Muse' }
   faults.answerInstead(/^PUT .*settings$/, () => {
     server.data.settings = settings
@@ -321,7 +321,7 @@ test('nothing vanishes: a value that the server answers as null has not arrived,
 })
 
 test('a value that the answer leaves out and the list shows has arrived', async () => {
-  const { save, advance, server, rows, pending, tray, faults } = await setupPlainSync()
+  const { save, advance, server, rows, pending, tray, faults } = await setupBasicSync()
   faults.answerInstead(/^PUT .*settings$/, () => {
     server.data.settings = { ...server.data.settings, ...BOOKING.fields }
     return Response.json({ site_name: 'Muse' })
@@ -334,7 +334,7 @@ test('a value that the answer leaves out and the list shows has arrived', async 
 
 test('signed out: the queue pauses and counts nothing; signing in again resumes it', async () => {
   const { save, advance, signalAndSettle, network, statuses, pending, server } =
-    await setupPlainSync()
+    await setupBasicSync()
   server.data.tokens = {}
   await save(updateOf('1', { price: 31 }))
   expect(statuses.at(-1)).toEqual({ phase: 'signed-out', nextTryAtMs: null })
@@ -348,7 +348,7 @@ test('signed out: the queue pauses and counts nothing; signing in again resumes 
 })
 
 test('convergence: quiet minutes cost one list of each entity, and bring what others have changed', async () => {
-  const { advance, network, server, rows } = await setupPlainSync()
+  const { advance, network, server, rows } = await setupBasicSync()
   await server.call('PUT', 'models/1', { ...server.row('models', 1), price: 40 })
   const before = network.requests.length
   await advance(60_000)
@@ -358,7 +358,7 @@ test('convergence: quiet minutes cost one list of each entity, and bring what ot
 
 test('honest: offline, what waits tells since when and what failed, and the status when it is tried again', async () => {
   const { clock, advance, network, save, signalAndSettle, pending, statuses } =
-    await setupPlainSync()
+    await setupBasicSync()
   network.setOnline(false)
   const madeAtMs = clock.nowMs()
   await save(updateOf('1', { price: 31 }))

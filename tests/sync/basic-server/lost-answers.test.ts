@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aDraft } from '#tests/support/make-rows.ts'
-import { setupPlainSync } from '#tests/support/setup-plain-sync.ts'
+import { setupBasicSync } from '#tests/support/setup-basic-sync.ts'
 import { createOf, deleteOf, updateOf } from '#tests/support/setup-sync.ts'
 
 const writes = (requests: readonly string[]) => requests.filter((name) => !name.startsWith('GET'))
 
 test('exactly once: an update whose answer was lost is seen in the list, and costs the edit on top nothing', async () => {
-  const { save, advance, faults, network, server, tray, pending } = await setupPlainSync()
+  const { save, advance, faults, network, server, tray, pending } = await setupBasicSync()
   faults.loseAnswer(/^PUT/)
   await save(updateOf('1', { price: 31 }))
   await save(updateOf('1', { price: 33 }))
@@ -17,7 +17,7 @@ test('exactly once: an update whose answer was lost is seen in the list, and cos
 })
 
 test('exactly once: a create whose answer was lost makes one row, found by its values', async () => {
-  const { save, advance, faults, network, newId, server, rows, pending } = await setupPlainSync()
+  const { save, advance, faults, network, newId, server, rows, pending } = await setupBasicSync()
   faults.loseAnswer(/^POST/)
   await save(createOf(newId(), aDraft({ name: ' Aurore ', tags: ['aube', ''] })))
   expect(await pending()).toMatchObject([{ state: 'sent', attempts: 1 }])
@@ -35,7 +35,7 @@ test.each<[string, 'rows' | 'nothing']>([
   'exactly once: a create whose answer %s waits for the list, however long others are sent',
   async (_, answers) => {
     const { edit, settleAll, clock, faults, newId, network, server, pending } =
-      await setupPlainSync({ answers })
+      await setupBasicSync({ answers })
     await edit(createOf(newId(), aDraft({ name: 'Aurore' })))
     await edit(updateOf('1', { price: 31 }))
     if (answers === 'rows') faults.loseAnswer(/^POST/)
@@ -55,7 +55,7 @@ test.each<[string, 'rows' | 'nothing']>([
 )
 
 test('exactly once: a create that never arrived is sent again', async () => {
-  const { save, advance, faults, network, newId, server, pending } = await setupPlainSync()
+  const { save, advance, faults, network, newId, server, pending } = await setupBasicSync()
   faults.loseRequest(/^POST/)
   await save(createOf(newId(), aDraft({ name: 'Aurore' })))
   await advance(2_000)
@@ -65,7 +65,7 @@ test('exactly once: a create that never arrived is sent again', async () => {
 })
 
 test('exactly once: a copy of a row that was there before is not taken for it', async () => {
-  const { save, advance, faults, newId, server, pending } = await setupPlainSync()
+  const { save, advance, faults, newId, server, pending } = await setupBasicSync()
   await save(createOf(newId(), aDraft({ name: 'Aurore' })))
   faults.loseRequest(/^POST/)
   await save(createOf(newId(), aDraft({ name: 'Aurore' })))
@@ -75,7 +75,7 @@ test('exactly once: a copy of a row that was there before is not taken for it', 
 })
 
 test('exactly once: of two alike creates whose answers were lost each gets its own row', async () => {
-  const { edit, settleAll, advance, faults, newId, network, server, rows } = await setupPlainSync()
+  const { edit, settleAll, advance, faults, newId, network, server, rows } = await setupBasicSync()
   faults.loseAnswer(/^POST/)
   faults.loseAnswer(/^POST/)
   await edit(createOf(newId(), aDraft({ name: 'Aurore' })))
@@ -90,7 +90,7 @@ test('exactly once: of two alike creates whose answers were lost each gets its o
 
 test('exactly once: of two alike creates the one that never arrived is sent again', async () => {
   const { edit, settleAll, advance, faults, network, newId, server, pending } =
-    await setupPlainSync()
+    await setupBasicSync()
   network.setOnline(false)
   await edit(createOf(newId(), aDraft({ name: 'Aurore' })))
   await edit(createOf(newId(), aDraft({ name: 'Aurore' })))
@@ -106,7 +106,7 @@ test('exactly once: of two alike creates the one that never arrived is sent agai
 })
 
 test('exactly once: a create that was never sent takes no row of somebody else for its own', async () => {
-  const { edit, settleAll, advance, network, newId, server } = await setupPlainSync()
+  const { edit, settleAll, advance, network, newId, server } = await setupBasicSync()
   network.setOnline(false)
   await edit(createOf(newId(), aDraft({ name: 'Aurore' })))
   await settleAll()
@@ -118,7 +118,7 @@ test('exactly once: a create that was never sent takes no row of somebody else f
 
 test('exactly once: a create whose answer was lost, with an edit and a delete made meanwhile', async () => {
   const { edit, settleAll, advance, faults, newId, server, rows, tray, pending } =
-    await setupPlainSync()
+    await setupBasicSync()
   const [kept, dropped] = [newId(), newId()]
   faults.loseAnswer(/^POST/)
   faults.loseAnswer(/^POST/)
@@ -136,7 +136,7 @@ test('exactly once: a create whose answer was lost, with an edit and a delete ma
 })
 
 test('exactly once: a delete whose answer was lost is done', async () => {
-  const { save, advance, faults, network, server, tray, pending } = await setupPlainSync()
+  const { save, advance, faults, network, server, tray, pending } = await setupBasicSync()
   faults.loseAnswer(/^DELETE/)
   await save(deleteOf('1'))
   await advance(2_000)
@@ -146,7 +146,7 @@ test('exactly once: a delete whose answer was lost is done', async () => {
 })
 
 test('exactly once: an update whose answer was lost, and which another admin has overwritten since, is in the tray', async () => {
-  const { save, advance, faults, server, tray } = await setupPlainSync()
+  const { save, advance, faults, server, tray } = await setupBasicSync()
   faults.loseAnswer(/^PUT/)
   await save(updateOf('1', { price: 31 }))
   await server.call('PUT', 'models/1', { ...server.row('models', 1), price: 40 })
@@ -156,7 +156,7 @@ test('exactly once: an update whose answer was lost, and which another admin has
 })
 
 test('a server that answers writes without the row: the list tells what has happened', async () => {
-  const { edit, settleAll, newId, network, server, rows, tray, pending } = await setupPlainSync({
+  const { edit, settleAll, newId, network, server, rows, tray, pending } = await setupBasicSync({
     answers: 'nothing',
   })
   await edit(createOf(newId(), aDraft({ name: 'Aurore' })))
@@ -170,7 +170,7 @@ test('a server that answers writes without the row: the list tells what has happ
 })
 
 test('waiting times grow even when the row changes in what nobody edits', async () => {
-  const { save, advance, faults, network, server } = await setupPlainSync()
+  const { save, advance, faults, network, server } = await setupBasicSync()
   faults.answerInstead(/^PUT/, () => Response.json({ detail: 'busy' }, { status: 503 }))
   const post = {
     type: 'update',
@@ -187,7 +187,7 @@ test('waiting times grow even when the row changes in what nobody edits', async 
 })
 
 test('exactly once: where nothing can be settled any more, nothing more is sent', async () => {
-  const { clock, db, edit, advance, newId, network } = await setupPlainSync()
+  const { clock, db, edit, advance, newId, network } = await setupBasicSync()
   network.setOnline(false)
   for (let made = 0; made < 40; made += 1)
     await edit(createOf(newId(), aDraft({ name: `Modèle ${made}` })))

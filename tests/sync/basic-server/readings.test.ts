@@ -51,7 +51,7 @@ test('of a row that does not fit the id alone is known', () => {
   expect(readBasicRows('models', body)).toMatchObject({ rows: [{ id: '7' }], unreadIds: ['8'] })
 })
 
-test('whatever a plain server calls a version counts for nothing', () => {
+test('whatever a basic server calls a version counts for nothing', () => {
   const body = [{ ...A_ROW, version: 12, last_mutation_id: 'k1' }]
   expect(readBasicRows('models', body)).toMatchObject({
     rows: [{ id: '7', version: 0, last_mutation_id: null }],

@@ -7,40 +7,40 @@ const state = (parts: Partial<RowState>): RowState => ({
   entity: 'models',
   rowId: 'm1',
   base: aModel({ price: 29 }),
-  ahead: null,
+  remoteRow: null,
   mutations: [aMutation({ id: 'a', state: 'sent', fields: { price: 31 } })],
   ...parts,
 })
 
 test('what a pull has brought for a row stands once its first edit is given up', () => {
-  const ahead = { type: 'row', row: aModel({ price: 45, version: 2 }) } as const
-  const { state: left } = abandon(state({ ahead }), 'a', stepPorts())
-  expect(left).toMatchObject({ base: { price: 45 }, ahead: null, mutations: [] })
+  const remoteRow = { type: 'row', row: aModel({ price: 45, version: 2 }) } as const
+  const { state: left } = abandon(state({ remoteRow }), 'a', stepPorts())
+  expect(left).toMatchObject({ base: { price: 45 }, remoteRow: null, mutations: [] })
 })
 
 test('a row that was deleted elsewhere is gone once its first edit is given up', () => {
-  const { state: left } = abandon(state({ ahead: { type: 'gone' } }), 'a', stepPorts())
-  expect(left).toMatchObject({ base: null, ahead: null, mutations: [] })
+  const { state: left } = abandon(state({ remoteRow: { type: 'gone' } }), 'a', stepPorts())
+  expect(left).toMatchObject({ base: null, remoteRow: null, mutations: [] })
 })
 
 test('the edits behind it go on, on what the server holds now', () => {
-  const ahead = { type: 'row', row: aModel({ price: 45, version: 2 }) } as const
+  const remoteRow = { type: 'row', row: aModel({ price: 45, version: 2 }) } as const
   const mutations = [
     aMutation({ id: 'a', state: 'sent', fields: { price: 31 } }),
     aMutation({ id: 'b', fields: { name: 'Lune' } }),
   ]
-  const { state: left } = abandon(state({ ahead, mutations }), 'a', stepPorts())
-  expect(left).toMatchObject({ base: { price: 45 }, ahead: null, mutations: [{ id: 'b' }] })
+  const { state: left } = abandon(state({ remoteRow, mutations }), 'a', stepPorts())
+  expect(left).toMatchObject({ base: { price: 45 }, remoteRow: null, mutations: [{ id: 'b' }] })
 })
 
 test('an edit given up from the middle leaves the first one waiting for its answer', () => {
-  const ahead = { type: 'row', row: aModel({ price: 45, version: 2 }) } as const
+  const remoteRow = { type: 'row', row: aModel({ price: 45, version: 2 }) } as const
   const mutations = [
     aMutation({ id: 'a', state: 'sent', fields: { price: 31 } }),
     aMutation({ id: 'b', fields: { name: 'Lune' } }),
   ]
-  const { state: left } = abandon(state({ ahead, mutations }), 'b', stepPorts())
-  expect(left).toMatchObject({ base: { price: 29 }, ahead, mutations: [{ id: 'a' }] })
+  const { state: left } = abandon(state({ remoteRow, mutations }), 'b', stepPorts())
+  expect(left).toMatchObject({ base: { price: 29 }, remoteRow, mutations: [{ id: 'a' }] })
 })
 
 test('a create takes along what was built on it; what is not there changes nothing', () => {

@@ -20,13 +20,13 @@ test('an entry of a newer schema, of none, or of no time, is not read', () => {
   for (const junk of [null, 'edit', []]) expect(upgradeMutation(junk)).toBeNull()
 })
 
-test('a newer app lifts an older entry step by step', () => {
-  const lift = createUpgrade([
+test('a newer app upgrades an older entry step by step', () => {
+  const upgrade = createUpgrade([
     ({ cost, ...entry }) => ({ ...entry, price: cost }),
     ({ price, ...entry }) => ({ ...entry, fields: { price } }),
   ])
   const { fields, ...first } = aMutation()
-  expect(lift({ ...first, cost: 31 })).toMatchObject({ schema: 3, fields: { price: 31 } })
-  expect(lift({ ...first, schema: 2, price: 32 })).toMatchObject({ fields: { price: 32 } })
-  expect(lift({ ...first, schema: 4 })).toBeNull()
+  expect(upgrade({ ...first, cost: 31 })).toMatchObject({ schema: 3, fields: { price: 31 } })
+  expect(upgrade({ ...first, schema: 2, price: 32 })).toMatchObject({ fields: { price: 32 } })
+  expect(upgrade({ ...first, schema: 4 })).toBeNull()
 })

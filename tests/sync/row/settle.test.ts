@@ -228,7 +228,7 @@ test('a field that was not seen in this version is shown by the server before it
   const edit = { ...later, fields: { video_sample: '/clip.webp' } }
   const state = seenInPart(edit)
   const request = (mutation: Mutation) =>
-    composeRequest({ mutation, base: state.base, ahead: null })
+    composeRequest({ mutation, base: state.base, remoteRow: null })
   expect(request(edit).headers).toMatchObject({ 'If-Match': '"0"' })
   expect(request({ ...edit, fields: { price: 31 } })).toMatchObject({
     headers: { 'If-Match': '"5"' },
@@ -295,8 +295,8 @@ test('what neither the base nor the answer names passes for no value that was sh
 })
 
 test('what one list has shown of a version is known when another answer names less of it', () => {
-  const ahead = { type: 'row', row: aModel({ version: 5, video_sample: '/new.webp' }) } as const
-  const state = aRowState({ base: aModel({ version: 4 }), mutations: [sent], ahead })
+  const remoteRow = { type: 'row', row: aModel({ version: 5, video_sample: '/new.webp' }) } as const
+  const state = aRowState({ base: aModel({ version: 4 }), mutations: [sent], remoteRow })
   const current = anOlderModel({ version: 5, last_mutation_id: null })
   const step = settle(state, 'sent', { type: 'stale', current }, stepPorts())
   expect(step.state.base).toMatchObject({ version: 5, video_sample: '/new.webp' })
@@ -336,10 +336,10 @@ test('a refusal’s row tells nothing of the fields that it does not name', () =
 })
 
 test('what a list has shown of an earlier version than the answer’s does not pass for what was known', () => {
-  const ahead = { type: 'row', row: aModel({ version: 5, video_sample: '/new.webp' }) } as const
+  const remoteRow = { type: 'row', row: aModel({ version: 5, video_sample: '/new.webp' }) } as const
   const base = aModel({ version: 4, video_sample: '/old.webp' })
   const over = { ...later, fields: { video_sample: '/clip.webp' } }
-  const state = aRowState({ base, mutations: [sent, over], ahead })
+  const state = aRowState({ base, mutations: [sent, over], remoteRow })
   const current = anOlderModel({ version: 6, last_mutation_id: null })
   const step = settle(state, 'sent', { type: 'stale', current }, stepPorts())
   expect(step.state.base).toMatchObject({ version: 6, video_sample: '/old.webp' })

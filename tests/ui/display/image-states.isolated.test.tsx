@@ -144,15 +144,15 @@ describe('a picture that was settled before React came', () => {
     expect(stateOf(container)).toBe('error')
   })
 
-  test('and shows nothing but itself is not drawn again', async () => {
+  test('and shows nothing but itself is not rendered again', async () => {
     finished(48, () => Promise.resolve())
-    const draw = vi.fn()
+    const onRender = vi.fn()
     await mount(
-      <Profiler id="picture" onRender={draw}>
+      <Profiler id="picture" onRender={onRender}>
         <Picture src="/a.webp" alt="" />
       </Profiler>,
     )
-    expect(draw).toHaveBeenCalledTimes(1)
+    expect(onRender).toHaveBeenCalledTimes(1)
   })
 
   test('leaves its place when it cannot be decoded', async () => {

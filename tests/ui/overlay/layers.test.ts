@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Of Ark, what draws nothing above the page. Whatever else it has may: known is only what has been looked at. */
+/** Of Ark, what renders nothing above the page. Whatever else it has may: known is only what has been looked at. */
 const FLAT = /@ark-ui\/react\/(tabs|portal)'/
 
-/** What lies above the page: of Ark's parts, of the browser's own, and what is drawn elsewhere than where it stands. */
+/** What lies above the page: of Ark's parts, of the browser's own, and what is rendered elsewhere than where it stands. */
 const LAYER =
   /@ark-ui\/|\bpopover\s*[=:]|<dialog\b|\bshow(Modal|Popover)\(|\brole=\{?["'](dialog|alertdialog|menu|listbox)["']|\bcreatePortal\(/
 
@@ -16,7 +16,7 @@ const PLACE = /\buseBackCloses\((?!false)/g
 /** Back does not close what goes by itself, and takes nothing from the page meanwhile. */
 const PASSING = ['src/ui/overlay/toaster.tsx']
 
-/** It has its place, or leaves that to the sheet that it is drawn in. */
+/** It has its place, or leaves that to the sheet that it is rendered in. */
 const hasPlaces = (text: string): boolean => {
   const places = [...text.matchAll(PLACE)].length
   return places > 0 ? places >= [...text.matchAll(ONE_LAYER)].length : /<LazySheet\b/.test(text)

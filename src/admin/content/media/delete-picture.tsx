@@ -68,8 +68,8 @@ export function DeletePicture({ item, onDeleted, onClose }: DeletePictureProps) 
 const useRemove = () => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const tell = useNotifyOutcome()
-  const problemWords = useEditProblemMessage()
+  const notifyOutcome = useNotifyOutcome()
+  const problemMessage = useEditProblemMessage()
   const refusal = (type: 'named' | StorageProblem) => ({
     type: 'refused' as const,
     code: null,
@@ -80,7 +80,7 @@ const useRemove = () => {
             message:
               'Un brouillon, une modification en attente ou une modification refusée sur cet appareil utilise cette image.',
           })
-        : problemWords(type),
+        : problemMessage(type),
     fields: [],
   })
   const removeFrom = async ({ id, isWaiting }: MediaItem): Promise<Asked<undefined>> => {
@@ -93,7 +93,7 @@ const useRemove = () => {
     return isWaiting && forgetting.type !== 'forgotten' ? refusal(forgetting.type) : asked
   }
   return async (item: MediaItem): Promise<boolean> =>
-    tell(await removeFrom(item), {
+    notifyOutcome(await removeFrom(item), {
       done: t({ id: 'admin.media.deleted', message: 'Image supprimée' }),
       failed: t({ id: 'admin.media.not-deleted', message: 'L’image n’a pas été supprimée' }),
     })

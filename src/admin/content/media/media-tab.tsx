@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, CloudUpload, Images } from 'lucide-react'
+import { CloudUpload, Images } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { SiteBlocks } from '#admin/content/site-texts.ts'
 import { roleInPlace, useFailureCause, useNotifyLoadFailure } from '#admin/shared/call-failures.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { ReadOlder } from '#admin/shared/list/read-older.tsx'
+import { RetryNote } from '#admin/shared/online-section.tsx'
 import { PictureUpload } from '#admin/shared/picture-upload.tsx'
 import {
   type PictureRecord,
@@ -28,147 +29,6 @@ import { MediaTile } from './media-tile.tsx'
 import { usePictureUses } from './picture-uses.ts'
 import type { SendPictures } from './use-send-pictures.ts'
 
-/** What is not shown, and why: the list is the server's. */
-function MediaStatus({ server }: { readonly server: ServerFiles }) {
-  const { problem, reload } = server
-  return (
-    <div role={problem === null ? 'status' : roleInPlace(problem)}>
-      {problem === null ? null : (
-        <Row gap="xs" align="start">
-          <CloudOff aria-hidden="true" size={20} />
-          <Stack gap="2xs" align="start">
-            <Text as="span" look="small" tone="quiet">
-              <Reason server={server} />
-            </Text>
-            <Button size="sm" onClick={() => void reload()}>
-              <Trans id="admin.sync.retry">Réessayer</Trans>
-            </Button>
-          </Stack>
-        </Row>
-      )}
-    </div>
-  )
-}
-
-function Reason({ server: { problem, files } }: { readonly server: ServerFiles }) {
-  const say = useStateSentences()
-  const failureCause = useFailureCause()
-  if (problem === null) return null
-  if (problem === 'missing')
-    return (
-      <Trans id="admin.media.no-pictures">
-        Ce serveur n’accepte pas d’images : dans les fiches, donnez l’adresse d’une image en ligne.
-      </Trans>
-    )
-  return (
-    <>
-      {failureCause({ type: problem })}{' '}
-      {files === undefined ? (
-        <Trans id="admin.media.offline">
-          Voici les images enregistrées sur cet appareil. Les autres s’afficheront dès que le
-          serveur répondra.
-        </Trans>
-      ) : (
-        say('oldAnswer')
-      )}
-    </>
-  )
-}
-
-type MediaUploadProps = {
-  /** False: the server keeps no pictures, and none are taken in that would never leave. */
-  readonly isOpen: boolean
-  readonly onTaken: (addresses: readonly string[]) => void
-  /** Draws the tab around the buttons, where there are any. */
-  readonly children: (buttons: ReactNode) => ReactNode
-}
-
-/** Takes pictures into the tab: by its button, dropped or pasted. */
-export function MediaUpload({ isOpen, onTaken, children }: MediaUploadProps) {
-  const { t } = useLingui()
-  if (!isOpen) return children(null)
-  return (
-    <PictureUpload
-      label={t({ id: 'admin.media.add', message: 'Ajouter des images' })}
-      multiple
-      forThemselves
-      onTaken={onTaken}
-    >
-      {children}
-    </PictureUpload>
-  )
-}
-
-/** Invites to add pictures where they can be added. */
-export function NoMedia({ canAdd }: { readonly canAdd: boolean }) {
-  const { t } = useLingui()
-  return (
-    <EmptyState
-      icon={<Images />}
-      title={t({ id: 'admin.media.empty', message: 'Aucune image ici' })}
-    >
-      {canAdd ? (
-        <Trans id="admin.media.empty.text">
-          Les images que vous ajoutez ici ou dans une fiche s’affichent ici.
-        </Trans>
-      ) : null}
-    </EmptyState>
-  )
-}
-
-type MediaSheetProps = {
-  readonly items: readonly MediaItem[]
-  readonly server: ServerFiles
-  readonly site: SiteBlocks | null
-  /** Pictures that wait here are on their way now. */
-  readonly isSending: boolean
-}
-
-function MediaSheet({ items, server, site, isSending }: MediaSheetProps) {
-  const { t } = useLingui()
-  const uses = usePictureUses(site)
-  const [asked, ask] = useState<MediaItem | null>(null)
-  const isLoading = server.files === undefined && server.problem === null
-  // What the server says now: of an older list, or none, nobody knows what may go.
-  const isListed = server.files !== undefined && server.problem === null
-  if (items.length === 0)
-    return isLoading ? <MediaSkeleton /> : <NoMedia canAdd={server.problem !== 'missing'} />
-  return (
-    <Stack gap="lg">
-      <PictureGrid label={t({ id: 'admin.media', message: 'Médias' })} rows={items}>
-        {(item) => (
-          <MediaTile
-            item={item}
-            uses={uses && (uses.get(item.id) ?? [])}
-            isSending={isSending}
-            onDelete={item.isWaiting || isListed ? () => ask(item) : null}
-          />
-        )}
-      </PictureGrid>
-      {server.hasMore ? <ReadOlder readOlder={server.readOlder} /> : null}
-      <DeletePicture item={asked} onClose={() => ask(null)} onDeleted={server.leaveOut} />
-    </Stack>
-  )
-}
-
-const PLACES = ['a', 'b', 'c', 'd', 'e'] as const
-
-function MediaSkeleton() {
-  const say = useStateSentences()
-  return (
-    <PictureGridSkeleton label={say('loading')}>
-      {PLACES.map((place) => (
-        <PictureTile
-          key={place}
-          media={<Skeleton shape="block" ratio="1/1" />}
-          title={<Skeleton width="6rem" />}
-          meta={<Skeleton width="8rem" />}
-        />
-      ))}
-    </PictureGridSkeleton>
-  )
-}
-
 type MediaTabProps = {
   readonly site: SiteBlocks | null
   /** The screen's, since it goes on while another tab is open. */
@@ -185,10 +45,10 @@ type MediaProps = MediaTabProps & { readonly records: readonly PictureRecord[] }
 
 function Media({ site, sending: { isSending, send }, records }: MediaProps) {
   const { t } = useLingui()
-  const tellLoad = useNotifyLoadFailure(
+  const notifyLoadFailure = useNotifyLoadFailure(
     t({ id: 'admin.media.load-failed', message: 'Impossible de charger les images' }),
   )
-  const server = useServerFiles(sentOf(records), tellLoad)
+  const server = useServerFiles(sentOf(records), notifyLoadFailure)
   const items = mediaItems(server.files, records, useUnnamedPictures() ?? [])
   const waiting = items.filter(({ isWaiting }) => isWaiting).map(({ id }) => id)
   const takesPictures = server.problem !== 'missing'
@@ -244,3 +104,136 @@ const sentOf = (records: readonly PictureRecord[]): string =>
     .join()
 
 const hashOf = (address: string): string => picturesIn(address)[0] ?? ''
+
+/** What is not shown, and why: the list is the server's. */
+function MediaStatus({ server }: { readonly server: ServerFiles }) {
+  const { problem, reload } = server
+  return (
+    <div role={problem === null ? 'status' : roleInPlace(problem)}>
+      {problem === null ? null : (
+        <RetryNote onRetry={reload}>
+          <Reason server={server} />
+        </RetryNote>
+      )}
+    </div>
+  )
+}
+
+function Reason({ server: { problem, files } }: { readonly server: ServerFiles }) {
+  const say = useStateSentences()
+  const failureCause = useFailureCause()
+  if (problem === null) return null
+  if (problem === 'missing')
+    return (
+      <Trans id="admin.media.no-pictures">
+        Ce serveur n’accepte pas d’images : dans les fiches, donnez l’adresse d’une image en ligne.
+      </Trans>
+    )
+  return (
+    <>
+      {failureCause({ type: problem })}{' '}
+      {files === undefined ? (
+        <Trans id="admin.media.offline">
+          Voici les images enregistrées sur cet appareil. Les autres s’afficheront dès que le
+          serveur répondra.
+        </Trans>
+      ) : (
+        say('oldAnswer')
+      )}
+    </>
+  )
+}
+
+type MediaUploadProps = {
+  /** False: the server keeps no pictures, and none are taken in that would never leave. */
+  readonly isOpen: boolean
+  readonly onTaken: (addresses: readonly string[]) => void
+  /** Renders the tab around the buttons, where there are any. */
+  readonly children: (buttons: ReactNode) => ReactNode
+}
+
+/** Takes pictures into the tab: by its button, dropped or pasted. */
+export function MediaUpload({ isOpen, onTaken, children }: MediaUploadProps) {
+  const { t } = useLingui()
+  if (!isOpen) return children(null)
+  return (
+    <PictureUpload
+      label={t({ id: 'admin.media.add', message: 'Ajouter des images' })}
+      multiple
+      forThemselves
+      onTaken={onTaken}
+    >
+      {children}
+    </PictureUpload>
+  )
+}
+
+/** Invites to add pictures where they can be added. */
+export function NoMedia({ canAdd }: { readonly canAdd: boolean }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<Images />}
+      title={t({ id: 'admin.media.empty', message: 'Aucune image ici' })}
+    >
+      {canAdd ? (
+        <Trans id="admin.media.empty.text">
+          Les images que vous ajoutez ici ou dans une fiche s’affichent ici.
+        </Trans>
+      ) : null}
+    </EmptyState>
+  )
+}
+
+type MediaSheetProps = {
+  readonly items: readonly MediaItem[]
+  readonly server: ServerFiles
+  readonly site: SiteBlocks | null
+  /** Pictures that wait here are on their way now. */
+  readonly isSending: boolean
+}
+
+function MediaSheet({ items, server, site, isSending }: MediaSheetProps) {
+  const { t } = useLingui()
+  const uses = usePictureUses(site)
+  const [asked, ask] = useState<MediaItem | null>(null)
+  const isLoading = server.files === undefined && server.problem === null
+  // What the server says now: of an older list, or none, it is not known what may go.
+  const isListed = server.files !== undefined && server.problem === null
+  if (items.length === 0)
+    return isLoading ? <MediaSkeleton /> : <NoMedia canAdd={server.problem !== 'missing'} />
+  return (
+    <Stack gap="lg">
+      <PictureGrid label={t({ id: 'admin.media', message: 'Médias' })} rows={items}>
+        {(item) => (
+          <MediaTile
+            item={item}
+            uses={uses && (uses.get(item.id) ?? [])}
+            isSending={isSending}
+            onDelete={item.isWaiting || isListed ? () => ask(item) : null}
+          />
+        )}
+      </PictureGrid>
+      {server.hasMore ? <ReadOlder readOlder={server.readOlder} /> : null}
+      <DeletePicture item={asked} onClose={() => ask(null)} onDeleted={server.leaveOut} />
+    </Stack>
+  )
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e'] as const
+
+function MediaSkeleton() {
+  const say = useStateSentences()
+  return (
+    <PictureGridSkeleton label={say('loading')}>
+      {PLACES.map((place) => (
+        <PictureTile
+          key={place}
+          media={<Skeleton shape="block" ratio="1/1" />}
+          title={<Skeleton width="6rem" />}
+          meta={<Skeleton width="8rem" />}
+        />
+      ))}
+    </PictureGridSkeleton>
+  )
+}

@@ -49,7 +49,7 @@ export function MediaTile({ item, uses, isSending, onDelete }: MediaTileProps) {
       marks={isWaiting ? <PendingMark /> : null}
       title={facts}
       meta={day(at)}
-      words={<Whereabouts item={item} uses={uses} />}
+      words={<UsesText item={item} uses={uses} />}
       actions={
         <Actions
           item={item}
@@ -61,7 +61,7 @@ export function MediaTile({ item, uses, isSending, onDelete }: MediaTileProps) {
   )
 }
 
-function Whereabouts({ item, uses }: Pick<MediaTileProps, 'item' | 'uses'>) {
+function UsesText({ item, uses }: Pick<MediaTileProps, 'item' | 'uses'>) {
   const { day } = useDates()
   if (uses === null) return null
   if (uses.length > 0) return uses.map((use) => <Use key={use.address} use={use} />)

@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useBlockTitle } from '#admin/content/block-title.ts'
+import { useBlockTitle } from '#admin/content/block-texts.ts'
 import { oneOfPlace } from '#admin/content/place-labels.ts'
 import type { SiteBlocks } from '#admin/content/site-texts.ts'
-import { type EntityWords, labelText, useEntityLabels } from '#admin/shared/labels/entity-labels.ts'
+import {
+  type EntityLabels,
+  labelText,
+  useEntityLabels,
+} from '#admin/shared/labels/entity-labels.ts'
 import { CONTENT, rowAddress } from '#admin/shared/row-addresses.ts'
 import type { ContentBlock } from '#contract/entities/content.ts'
 import { useRows } from '#device/back-office/use-rows.ts'
@@ -57,10 +61,10 @@ export const usePictureUses = (site: SiteBlocks | null): PictureUses | null => {
   const posts = useRows('blog')
   const blocks = useRows('content')
   const settings = useRows('settings')
-  const modelWords = useEntityLabels('models')
+  const modelLabels = useEntityLabels('models')
   const postLabels = useEntityLabels('blog')
   const settingsLabels = useEntityLabels('settings')
-  const named = (words: EntityWords | null) => (row: Row) => ({
+  const named = (words: EntityLabels | null) => (row: Row) => ({
     label: words
       ? `${i18n._(words.singular())} · ${isolate(labelText(i18n, words.nameOf(row)))}`
       : '',
@@ -72,7 +76,7 @@ export const usePictureUses = (site: SiteBlocks | null): PictureUses | null => {
   })
   if (!areHere || !models || !posts || !blocks || !settings) return null
   return usesByPicture([
-    ...usesIn(models, named(modelWords)),
+    ...usesIn(models, named(modelLabels)),
     ...usesIn(posts, named(postLabels)),
     ...usesIn(blocks, ofBlock),
     ...usesIn(settings, named(settingsLabels)),

@@ -18,11 +18,11 @@ type Stop = Exclude<PictureSending, { readonly type: 'sent' | 'gone' | 'refused'
 export const useSendPictures = (): SendPictures => {
   const { t } = useLingui()
   const { sendPicture } = useBackOffice()
-  const problemWords = useEditProblemMessage()
-  const failureWords = useFailureMessage()
+  const problemMessage = useEditProblemMessage()
+  const failureMessage = useFailureMessage()
   const [underWay, setUnderWay] = useState(0)
 
-  const tellSent = (count: number) =>
+  const notifySent = (count: number) =>
     showToast({
       title: t({ id: 'admin.success', message: 'Succès' }),
       description: t({
@@ -30,7 +30,7 @@ export const useSendPictures = (): SendPictures => {
         message: plural(count, { one: 'Image envoyée', other: '# images envoyées' }),
       }),
     })
-  const tellKept = (count: number, reason: string) =>
+  const notifyKept = (count: number, reason: string) =>
     showToast({
       title: t({
         id: 'admin.media.kept',
@@ -46,13 +46,13 @@ export const useSendPictures = (): SendPictures => {
           'Pour réessayer, cliquez dans cet onglet sur le bouton d’envoi des images en attente.',
       }),
     })
-  const tellError = (description: string) =>
+  const notifyError = (description: string) =>
     showToast({
       variant: 'destructive',
       title: t({ id: 'admin.error', message: 'Erreur' }),
       description,
     })
-  const tellRefused = (count: number, detail: string) => {
+  const notifyRefused = (count: number, detail: string) => {
     const refused = t({
       id: 'admin.media.refused',
       message: plural(count, {
@@ -60,13 +60,13 @@ export const useSendPictures = (): SendPictures => {
         other: '# images refusées par le serveur.',
       }),
     })
-    tellError(`${refused} ${detail}`.trim())
+    notifyError(`${refused} ${detail}`.trim())
   }
 
   /** A session that has ended is told by the whole back-office. */
-  const tellStop = (why: Stop, left: number) => {
-    if ('detail' in why) tellKept(left, failureWords(why))
-    else if (why.type !== 'signed-out') tellError(problemWords(why.type))
+  const notifyStop = (why: Stop, left: number) => {
+    if ('detail' in why) notifyKept(left, failureMessage(why))
+    else if (why.type !== 'signed-out') notifyError(problemMessage(why.type))
   }
 
   const send = async (hashes: readonly string[]): Promise<void> => {
@@ -80,13 +80,13 @@ export const useSendPictures = (): SendPictures => {
         else if (sending.type === 'refused') countIn(refused, sending.detail ?? '')
         // The next one would not get through either.
         else if (sending.type !== 'gone') {
-          tellStop(sending, hashes.length - at)
+          notifyStop(sending, hashes.length - at)
           break
         }
       }
       // One for each reason: as many as pictures would lie over the whole page.
-      for (const [detail, count] of refused) tellRefused(count, detail)
-      if (sent > 0) tellSent(sent)
+      for (const [detail, count] of refused) notifyRefused(count, detail)
+      if (sent > 0) notifySent(sent)
     } finally {
       setUnderWay((count) => count - 1)
     }

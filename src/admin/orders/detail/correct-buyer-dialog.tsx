@@ -57,14 +57,14 @@ const useCompanyDraft = (company: BuyerCompany | null) => {
 type CompanyDraftFieldsProps = {
   readonly company: ReturnType<typeof useCompanyDraft>
   /** Whether what is wrong is said yet. */
-  readonly isJudged: boolean
+  readonly showsProblems: boolean
 }
 
-function CompanyDraftFields({ company, isJudged }: CompanyDraftFieldsProps) {
+function CompanyDraftFields({ company, showsProblems }: CompanyDraftFieldsProps) {
   const { t, i18n } = useLingui()
   const { fields, problems, change } = company
   const errorOf = (key: keyof BuyerCompanyFields): string | undefined => {
-    const code = isJudged ? problems[key] : undefined
+    const code = showsProblems ? problems[key] : undefined
     return code && i18n._(fieldProblemMessage(code))
   }
   return (
@@ -108,7 +108,7 @@ type CorrectBuyerDialogProps = {
   readonly onCorrected: () => void
 }
 
-/** Whom the order's e-mails go to, and whether links that went to somebody else still open it. */
+/** Whom the order's e-mails go to, and whether links that went to another address still open it. */
 export function CorrectBuyerDialog(props: CorrectBuyerDialogProps) {
   const { orderId, buyer, open, onClose, onCorrected } = props
   const { t, i18n } = useLingui()
@@ -116,12 +116,12 @@ export function CorrectBuyerDialog(props: CorrectBuyerDialogProps) {
   const [name, setName] = useState(buyer?.name ?? '')
   const company = useCompanyDraft(buyer?.company ?? null)
   const [revokes, setRevokes] = useState(false)
-  const [isJudged, setIsJudged] = useState(false)
+  const [showsProblems, setShowsProblems] = useState(false)
   const call = useOrderRequest()
   const isOnline = useIsOnline()
   const isValid = isEmail(email.trim()) && Object.keys(company.problems).length === 0
   const save = async () => {
-    setIsJudged(true)
+    setShowsProblems(true)
     if (!isValid || !isOnline) return
     const corrected = await call.send({
       path: `${orderPath(orderId)}/buyer`,
@@ -171,7 +171,7 @@ export function CorrectBuyerDialog(props: CorrectBuyerDialogProps) {
               value={email}
               onChange={setEmail}
               error={
-                isJudged && !isEmail(email.trim())
+                showsProblems && !isEmail(email.trim())
                   ? i18n._(fieldProblemMessage('not-an-email'))
                   : undefined
               }
@@ -182,7 +182,7 @@ export function CorrectBuyerDialog(props: CorrectBuyerDialogProps) {
               value={name}
               onChange={setName}
             />
-            <CompanyDraftFields company={company} isJudged={isJudged} />
+            <CompanyDraftFields company={company} showsProblems={showsProblems} />
             <Checkbox checked={revokes} onChange={setRevokes}>
               <Trans id="admin.buyer.revoke">
                 Fermer les liens déjà envoyés (ils sont partis chez quelqu’un d’autre)

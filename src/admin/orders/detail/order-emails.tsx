@@ -25,7 +25,7 @@ import { Banner } from '#ui/display/banner.tsx'
 import { Disclosure } from '#ui/display/disclosure.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
-import { Letter } from '#ui/table/message-text.tsx'
+import { MessageText } from '#ui/table/message-text.tsx'
 import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
 import { Text } from '#ui/text/text.tsx'
 
@@ -71,15 +71,16 @@ const OBSTACLES: Readonly<Record<(typeof MAIL_OBSTACLES)[number], MessageDescrip
 export function OrderEmails({ orderId }: { readonly orderId: string }) {
   const { t } = useLingui()
   const path = orderEmailsPath(orderId)
-  const tellLoad = useNotifyLoadFailure(
+  const notifyLoadFailure = useNotifyLoadFailure(
     t({
       id: 'admin.order-emails.load-error',
       message: 'Impossible de charger les e-mails de la commande',
     }),
   )
-  const asked = useServerAnswer(path, orderEmails, tellLoad)
+  const asked = useServerAnswer(path, orderEmails, notifyLoadFailure)
   return (
     <OnlineSection
+      level={3}
       title={<Trans id="admin.order-emails.title">E-mails au client</Trans>}
       asked={asked}
     >
@@ -216,7 +217,7 @@ function EmailRow({ email, canSend, isBusy, onSend }: EmailRowProps) {
           label={t({ id: 'admin.order-emails.read', message: 'Lire' })}
           note={text.subject}
         >
-          <Letter hand="ours">{text.body}</Letter>
+          <MessageText hand="ours">{text.body}</MessageText>
         </Disclosure>
       )}
     </RecordRow>
@@ -226,14 +227,14 @@ function EmailRow({ email, canSend, isBusy, onSend }: EmailRowProps) {
 const useSendEmail = (path: string, reload: () => Promise<void>) => {
   const { t } = useLingui()
   const backOffice = useBackOffice()
-  const tell = useNotifyOutcome()
+  const notifyOutcome = useNotifyOutcome()
   const { isBusy, run } = useOneAtATime()
   const send = async (kind: OrderEmailKind, occasion?: string) => {
     const body = occasion === undefined ? {} : { occasion }
     const request = { method: 'POST', path: `${path}/${kind}`, body } as const
     const asked = await run(() => askServer(backOffice, request, nothing))
     if (asked === null) return
-    tell(asked, {
+    notifyOutcome(asked, {
       done: t({ id: 'admin.order-emails.queued', message: 'L’e-mail va partir' }),
       failed: t({ id: 'admin.order-emails.not-queued', message: 'L’e-mail n’est pas parti' }),
     })

@@ -250,7 +250,7 @@ function EventRow({ event, count }: OrderStep<OrderEvent>) {
   const amountText = useAmountText()
   const { kind, at, actor, amount, currency, reason } = event
   const label = eventLabel(kind)
-  // What a newer server tells of is told by its own name.
+  // What only a newer server knows is shown by its own name.
   const title = label ? i18n._(label) : kind
   const refund = REFUND_REASONS.find((known) => known === reason)
   const stray = STRAY_REASONS.find((known) => known === reason)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { useClients } from '#admin/orders/order-filter.ts'
 import { useAmountText } from '#admin/orders/order-labels.ts'
-import { ConfirmMoney, OfflineNote, useOrderRequest } from '#admin/orders/order-requests.tsx'
+import { ConfirmMoney, OfflineMoneyNote, useOrderRequest } from '#admin/orders/order-requests.tsx'
 import { useDates } from '#admin/shared/labels/date-and-time.ts'
 import { personName } from '#admin/shared/labels/value-labels.tsx'
 import { newestFirst } from '#admin/shared/list/search-and-sorting.ts'
@@ -44,7 +44,7 @@ export function AttachPaymentDialog({
   const isOnline = useIsOnline()
   const orders = usePayableOrders(money)
   const receivedFor = useReceivedFor(money)
-  const told = useAttachedText()
+  const doneMessage = useAttachedText()
   const nameOf = useOrderNames()
   const [picked, setPicked] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -56,7 +56,7 @@ export function AttachPaymentDialog({
       path: `${PAYMENTS_PATH}/${encodeURIComponent(money.id)}/attach`,
       body: () => ({ order_id: chosen.id }),
       schema: attachedPayment,
-      done: told,
+      done: doneMessage,
       failed: t({ id: 'admin.stray.told.nothing', message: 'Rien n’a changé' }),
     })
     if (attached === null) return
@@ -93,7 +93,7 @@ export function AttachPaymentDialog({
               onChange={setPicked}
               options={orders.map((order) => ({ value: order.id, label: nameOf(order) }))}
             />
-            <OfflineNote />
+            <OfflineMoneyNote />
             <Text look="small" tone="quiet">
               {money.provider === 'transfer' ? (
                 <TransferOutcome

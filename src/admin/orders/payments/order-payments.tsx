@@ -21,7 +21,7 @@ import { RecordList, RecordRow } from '#ui/table/record-row.tsx'
 import { Facts, textFacts } from '#ui/text/facts.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { providerLabel, strayLabel, useAmountText } from '../order-labels.ts'
-import { OfflineNote, orderPath, useOrderRequest } from '../order-requests.tsx'
+import { OfflineMoneyNote, orderPath, useOrderRequest } from '../order-requests.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundRow } from './refund-row.tsx'
 import { receivedAmount, TransferDialog } from './transfer-dialog.tsx'
@@ -32,7 +32,7 @@ type PaymentLinkDialogProps = {
   readonly onClose: () => void
 }
 
-/** The link to the order's page, to be passed on: whoever has it sees the order. */
+/** The link to the order's page, to be passed on: it shows the order to everyone who has it. */
 function PaymentLinkDialog({ link, onClose }: PaymentLinkDialogProps) {
   const { t } = useLingui()
   const copy = useCopyText()
@@ -95,7 +95,7 @@ export function OrderPayments({ order, file, isPending, onChanged }: OrderPaymen
   const isOnline = useIsOnline()
   const [refunded, setRefunded] = useState<OrderPayment | null>(null)
   const [isTransferOpen, setIsTransferOpen] = useState(false)
-  const isHeld = !isOnline || isPending
+  const isDisabled = !isOnline || isPending
   const received = receivedAmount(file.payments)
   return (
     <Stack as="section" gap="sm">
@@ -120,7 +120,7 @@ export function OrderPayments({ order, file, isPending, onChanged }: OrderPaymen
                   <Button
                     size="sm"
                     icon={<Undo2 aria-hidden="true" />}
-                    disabled={isHeld}
+                    disabled={isDisabled}
                     onClick={() => setRefunded(payment)}
                   >
                     <Trans id="admin.refund.open">Rembourser…</Trans>
@@ -135,19 +135,19 @@ export function OrderPayments({ order, file, isPending, onChanged }: OrderPaymen
               refund={refund}
               lines={file.lines}
               buyer={file.buyer}
-              isHeld={isHeld}
+              isDisabled={isDisabled}
               onChanged={onChanged}
             />
           ))}
         </RecordList>
       )}
       <Row gap="xs" wrap>
-        <LinkButton order={order} isHeld={isHeld} onMade={onChanged} />
+        <LinkButton order={order} isDisabled={isDisabled} onMade={onChanged} />
         {order.status === 'pending' ? (
           <Button
             size="sm"
             icon={<Banknote aria-hidden="true" />}
-            disabled={isHeld}
+            disabled={isDisabled}
             onClick={() => setIsTransferOpen(true)}
           >
             <Trans id="admin.transfer.open">Virement reçu…</Trans>
@@ -185,7 +185,7 @@ type ActionsBlockedNoteProps = { readonly isOnline: boolean; readonly isPending:
 
 /** Why nothing can be pressed. */
 function ActionsBlockedNote({ isOnline, isPending }: ActionsBlockedNoteProps) {
-  if (!isOnline) return <OfflineNote />
+  if (!isOnline) return <OfflineMoneyNote />
   if (!isPending) return null
   return (
     <Text as="div" look="small" tone="quiet">
@@ -238,11 +238,11 @@ function PaymentRow({ payment, action }: PaymentRowProps) {
 
 type LinkButtonProps = {
   readonly order: Order
-  readonly isHeld: boolean
+  readonly isDisabled: boolean
   readonly onMade: () => void
 }
 
-function LinkButton({ order, isHeld, onMade }: LinkButtonProps) {
+function LinkButton({ order, isDisabled, onMade }: LinkButtonProps) {
   const { t } = useLingui()
   const call = useOrderRequest()
   const [link, setLink] = useState<PaymentLink | null>(null)
@@ -263,7 +263,7 @@ function LinkButton({ order, isHeld, onMade }: LinkButtonProps) {
         size="sm"
         icon={call.lost === null ? <Link2 aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}
         busy={call.isBusy}
-        disabled={isHeld}
+        disabled={isDisabled}
         onClick={() => void make()}
       >
         {order.status === 'pending' ? (

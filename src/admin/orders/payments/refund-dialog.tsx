@@ -15,7 +15,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { reasonLabel, useAmountText } from '../order-labels.ts'
-import { ConfirmMoney, OfflineNote, useOrderRequest } from '../order-requests.tsx'
+import { ConfirmMoney, OfflineMoneyNote, useOrderRequest } from '../order-requests.tsx'
 import {
   type Refundable,
   type RefundDraft,
@@ -36,7 +36,7 @@ type RefundDialogProps = {
 /** How much goes back and why, then a question that says so in one sentence. It stays where no answer came. */
 export function RefundDialog({ of, open, onClose, onRefunded }: RefundDialogProps) {
   const { t } = useLingui()
-  const { draft, isJudged, judge, change, reset } = useRefundDraft(of)
+  const { draft, showsProblems, showProblems, change, reset } = useRefundDraft(of)
   const [isAsking, setIsAsking] = useState(false)
   const call = useOrderRequest()
   const isOnline = useIsOnline()
@@ -46,17 +46,17 @@ export function RefundDialog({ of, open, onClose, onRefunded }: RefundDialogProp
   const chosen = reading.type === 'chosen' ? reading.chosen : null
   const sum = amountText(chosen?.amount ?? 0, of.payment.currency)
   const submit = () => {
-    judge()
+    showProblems()
     if (chosen && isOnline) setIsAsking(true)
   }
-  const { told, failed } = useRefundMessages()
+  const { done, failed } = useRefundMessages()
   const confirm = async () => {
     if (!chosen) return
     const refund = await call.send({
       path: of.path,
       body: (id) => ({ id, payment_id: of.payment.id, reason: draft.reason, ...chosen.body }),
       schema: orderRefund,
-      done: told,
+      done,
       failed,
     })
     if (refund === null) return
@@ -85,9 +85,9 @@ export function RefundDialog({ of, open, onClose, onRefunded }: RefundDialogProp
         }
       >
         <Stack gap="md">
-          <OfflineNote />
+          <OfflineMoneyNote />
           <Form onSubmit={submit}>
-            <RefundFields of={of} {...{ draft, change }} problem={isJudged ? reading : null} />
+            <RefundFields of={of} {...{ draft, change }} problem={showsProblems ? reading : null} />
           </Form>
         </Stack>
       </Dialog>
@@ -100,7 +100,7 @@ export function RefundDialog({ of, open, onClose, onRefunded }: RefundDialogProp
         onConfirm={() => void confirm()}
         onClose={() => setIsAsking(false)}
       >
-        <WhatFollows of={of} />
+        <RefundConsequences of={of} />
       </ConfirmMoney>
     </>
   )
@@ -204,7 +204,7 @@ function LineChoice({ of, draft, change, children: problem }: LineChoiceProps) {
   )
 }
 
-function WhatFollows({ of: { payment, lines } }: Pick<RefundDialogProps, 'of'>) {
+function RefundConsequences({ of: { payment, lines } }: Pick<RefundDialogProps, 'of'>) {
   const isByHand = payment.provider === 'transfer' || payment.provider === 'manual'
   return (
     <Stack gap="xs">
@@ -253,7 +253,7 @@ const useRefundMessages = () => {
   const { t } = useLingui()
   const amountText = useAmountText()
   return {
-    told: ({ amount, currency, status, is_manual }: OrderRefund): string => {
+    done: ({ amount, currency, status, is_manual }: OrderRefund): string => {
       const sum = amountText(amount, currency)
       if (status === 'failed')
         return t({

@@ -11,7 +11,7 @@ export type Refundable = {
   /** Of the order that it pays; none: of money that fits nothing. */
   readonly lines: OrderFile['lines']
   readonly usualReason: RefundReason
-  /** Whom it goes back to; null: nobody knows. */
+  /** Whom it goes back to; null: not known. */
   readonly buyer: Readonly<Record<'name' | 'email', string>> | null
   /** The call's address. */
   readonly path: string
@@ -86,17 +86,17 @@ const chosen = (amount: number, body: ChosenRefund['body']): RefundReading => ({
 /** The draft, and whether what is wrong with it is said yet. */
 export const useRefundDraft = (of: Refundable) => {
   const [draft, setDraft] = useState(() => emptyDraft(of))
-  const [isJudged, setIsJudged] = useState(false)
+  const [showsProblems, setShowsProblems] = useState(false)
   return {
     draft,
-    isJudged,
-    judge: () => setIsJudged(true),
+    showsProblems,
+    showProblems: () => setShowsProblems(true),
     change: (fields: Partial<RefundDraft>) => {
-      setIsJudged(false)
+      setShowsProblems(false)
       setDraft((before) => ({ ...before, ...fields }))
     },
     reset: () => {
-      setIsJudged(false)
+      setShowsProblems(false)
       setDraft(emptyDraft(of))
     },
   }

@@ -19,12 +19,12 @@ type RefundRowProps = {
   readonly refund: OrderRefund
   readonly lines: OrderFile['lines']
   readonly buyer: OrderFile['buyer']
-  readonly isHeld: boolean
+  readonly isDisabled: boolean
   readonly onChanged: () => void
 }
 
 /** Money that goes back, or was to, and how far it has come. */
-export function RefundRow({ refund, lines, buyer, isHeld, onChanged }: RefundRowProps) {
+export function RefundRow({ refund, lines, buyer, isDisabled, onChanged }: RefundRowProps) {
   const { i18n } = useLingui()
   const { moment } = useDates()
   const amountText = useAmountText()
@@ -53,7 +53,7 @@ export function RefundRow({ refund, lines, buyer, isHeld, onChanged }: RefundRow
       }
       actions={
         refund.is_manual && refund.status === 'pending' ? (
-          <ConfirmManualRefund {...{ refund, buyer, isHeld, onChanged }} />
+          <ConfirmManualRefund {...{ refund, buyer, isDisabled, onChanged }} />
         ) : null
       }
     />
@@ -77,7 +77,12 @@ export function RefundBadge({ status }: { readonly status: RefundStatus }) {
 type Answer = 'succeeded' | 'failed'
 
 /** The merchant has sent the money by themself: they say what the bank has made of it. */
-function ConfirmManualRefund({ refund, buyer, isHeld, onChanged }: Omit<RefundRowProps, 'lines'>) {
+function ConfirmManualRefund({
+  refund,
+  buyer,
+  isDisabled,
+  onChanged,
+}: Omit<RefundRowProps, 'lines'>) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<Answer | null>(null)
   const [shown, setShown] = useState<Answer>('succeeded')
@@ -106,10 +111,10 @@ function ConfirmManualRefund({ refund, buyer, isHeld, onChanged }: Omit<RefundRo
   }
   return (
     <>
-      <Button size="sm" tone="solid" disabled={isHeld} onClick={() => ask('succeeded')}>
+      <Button size="sm" tone="solid" disabled={isDisabled} onClick={() => ask('succeeded')}>
         <Trans id="admin.refund.sent">J’ai renvoyé l’argent</Trans>
       </Button>
-      <Button size="sm" tone="ghost" disabled={isHeld} onClick={() => ask('failed')}>
+      <Button size="sm" tone="ghost" disabled={isDisabled} onClick={() => ask('failed')}>
         <Trans id="admin.refund.came-back">L’argent est revenu</Trans>
       </Button>
       <ConfirmMoney

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { ignoreLoadFailure } from '#admin/shared/call-failures.ts'
+import { useReloadOnChange } from '#admin/shared/sync-status.ts'
 import { PAYMENTS_PATH, type StrayList, strayList } from '#contract/admin/stray-money.ts'
 import { type ServerAnswerState, useServerAnswer } from '#device/back-office/use-server-answer.ts'
 import { useLastServerChange } from '#device/back-office/use-sync-status.ts'
@@ -10,20 +11,14 @@ const NOTHING: StrayMoneyState = { value: null, problem: null, reload: async () 
 
 const StrayMoneyContext = createContext(NOTHING)
 
-/** Money that names no order changes no row that would tell of it. */
+/** Money that names no order changes no row on this device. */
 const LOOK_MS = 5 * 60_000
 
 /** Asks for money that fits nothing, for the navigation, the bell and its own list: it is kept on no device. */
 export function StrayMoneyProvider({ children }: { readonly children: ReactNode }) {
   // The list says where it fails; a number in the navigation is only missing.
   const { value, problem, reload } = useServerAnswer(STRAYS, strayList, ignoreLoadFailure)
-  const change = useLastServerChange()
-  const known = useRef(change)
-  useEffect(() => {
-    // The first one heard is of what was asked just now.
-    if (known.current !== undefined && known.current !== change) void reload()
-    known.current = change
-  }, [change, reload])
+  useReloadOnChange(useLastServerChange(), reload)
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void reload()
     const timer = setInterval(look, LOOK_MS)
@@ -37,5 +32,5 @@ const STRAYS = `${PAYMENTS_PATH}?stray=true`
 
 export const useStrayMoney = (): StrayMoneyState => use(StrayMoneyContext)
 
-/** How much of it somebody has to see to; 0 while nobody knows. */
+/** How much of it an admin has to see to; 0 while that is not known. */
 export const useStrayCount = (): number => useStrayMoney().value?.open ?? 0

@@ -109,18 +109,18 @@ function StrayActions({ money, onChanged }: StrayMoneyRowProps) {
   const close = () => setLayer(null)
   const { id, provider, refundable, currency, kind, order } = money
   const payment = { id, provider, refundable, currency }
-  const isHeld = !isOnline
+  const isDisabled = !isOnline
   const title = isOnline
     ? undefined
     : t({ id: 'admin.newsletters.test.offline', message: 'Possible une fois en ligne' })
-  if (kind === 'dispute') return <AcceptButton {...{ money, isHeld, title, onChanged }} />
+  if (kind === 'dispute') return <AcceptButton {...{ money, isDisabled, title, onChanged }} />
   return (
     <>
       <Button
         size="sm"
         tone="solid"
         icon={<Undo2 aria-hidden="true" />}
-        disabled={isHeld}
+        disabled={isDisabled}
         title={title}
         onClick={() => setLayer('refund')}
       >
@@ -130,14 +130,14 @@ function StrayActions({ money, onChanged }: StrayMoneyRowProps) {
         <Button
           size="sm"
           icon={<Link2 aria-hidden="true" />}
-          disabled={isHeld}
+          disabled={isDisabled}
           title={title}
           onClick={() => setLayer('attach')}
         >
           <Trans id="admin.stray.attach">Rattacher…</Trans>
         </Button>
       )}
-      <AcceptButton {...{ money, isHeld, title, onChanged }} />
+      <AcceptButton {...{ money, isDisabled, title, onChanged }} />
       <RefundDialog
         of={{
           ...{ payment, lines: [], buyer: order?.buyer ?? null },
@@ -159,12 +159,12 @@ function StrayActions({ money, onChanged }: StrayMoneyRowProps) {
 }
 
 type AcceptButtonProps = StrayMoneyRowProps & {
-  readonly isHeld: boolean
+  readonly isDisabled: boolean
   readonly title: string | undefined
 }
 
-/** Somebody has seen to it in another way. */
-function AcceptButton({ money, isHeld, title, onChanged }: AcceptButtonProps) {
+/** It was settled in another way. */
+function AcceptButton({ money, isDisabled, title, onChanged }: AcceptButtonProps) {
   const { t } = useLingui()
   const call = useOrderRequest()
   const [isAsking, setIsAsking] = useState(false)
@@ -193,7 +193,7 @@ function AcceptButton({ money, isHeld, title, onChanged }: AcceptButtonProps) {
         size="sm"
         tone={isDispute ? 'solid' : 'ghost'}
         icon={<Check aria-hidden="true" />}
-        disabled={isHeld}
+        disabled={isDisabled}
         title={title}
         onClick={() => setIsAsking(true)}
       >

@@ -2,13 +2,17 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HandCoins } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { OfflineNote } from '#admin/orders/order-requests.tsx'
+import { OfflineMoneyNote } from '#admin/orders/order-requests.tsx'
 import { useNotifyLoadFailure } from '#admin/shared/call-failures.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
 import { PersonListSkeleton } from '#admin/shared/list/list-row.tsx'
-import { ListOutdated, ListUnavailable } from '#admin/shared/online-section.tsx'
+import {
+  ListOutdated,
+  ListUnavailable,
+  SignedOut,
+  useIsSignedOut,
+} from '#admin/shared/online-section.tsx'
 import type { StrayMoney } from '#contract/admin/stray-money.ts'
-import { useSession } from '#device/back-office/use-sync-status.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { RecordList } from '#ui/table/record-row.tsx'
@@ -18,9 +22,12 @@ import { StrayMoneyRow } from './stray-money-row.tsx'
 
 /** Money that fits nothing, each with what can be done about it. */
 export function StrayMoneyView() {
-  const session = useSession()
-  // Whoever comes to the screen after the session has ended reads nothing of it.
-  return session.type === 'signed-in' && session.expired ? <SessionOver /> : <ReadStrays />
+  if (!useIsSignedOut()) return <ReadStrays />
+  return (
+    <SignedOut icon={<HandCoins />}>
+      <Trans id="admin.stray.signed-out">Reconnectez-vous pour voir l’argent à rapprocher.</Trans>
+    </SignedOut>
+  )
 }
 
 function ReadStrays() {
@@ -54,7 +61,11 @@ function ReadStrays() {
   const seen = value.entries.filter(({ state }) => state !== 'open')
   return (
     <Stack gap="md">
-      {problem === null ? <OfflineNote /> : <ListOutdated problem={problem} onRetry={reload} />}
+      {problem === null ? (
+        <OfflineMoneyNote />
+      ) : (
+        <ListOutdated problem={problem} onRetry={reload} />
+      )}
       <OpenStrays entries={open} onChanged={() => void reload()} />
       {seen.length === 0 ? null : <SeenStrays entries={seen} onChanged={() => void reload()} />}
     </Stack>
@@ -66,7 +77,7 @@ type Problem = NonNullable<ReturnType<typeof useStrayMoney>['problem']>
 /** The whole back-office asks for it, quietly; on its own screen a failure is said aloud. */
 const useLoadFailureToast = (problem: Problem | null): void => {
   const { t } = useLingui()
-  const tellLoad = useNotifyLoadFailure(
+  const notifyLoadFailure = useNotifyLoadFailure(
     t({
       id: 'admin.stray.load-failed',
       message: 'Impossible de charger l’argent à rapprocher',
@@ -74,10 +85,10 @@ const useLoadFailureToast = (problem: Problem | null): void => {
   )
   const onProblem = useEffectEvent((type: Problem) => {
     if (type !== 'refused' && type !== 'busy' && type !== 'server-error') {
-      if (type === 'not-ours') tellLoad({ type, isFinal: false })
-      else tellLoad({ type })
-    } else if (type === 'refused') tellLoad({ type, detail: null, code: null, fields: [] })
-    else tellLoad({ type, detail: null, retryAfterMs: 0 })
+      if (type === 'not-ours') notifyLoadFailure({ type, isFinal: false })
+      else notifyLoadFailure({ type })
+    } else if (type === 'refused') notifyLoadFailure({ type, detail: null, code: null, fields: [] })
+    else notifyLoadFailure({ type, detail: null, retryAfterMs: 0 })
   })
   useEffect(() => {
     if (problem !== null) onProblem(problem)
@@ -138,17 +149,5 @@ function SeenStrays({ entries, onChanged }: StraysProps) {
         ))}
       </RecordList>
     </Stack>
-  )
-}
-
-function SessionOver() {
-  const { t } = useLingui()
-  return (
-    <EmptyState
-      icon={<HandCoins />}
-      title={t({ id: 'admin.interviews.signed-out', message: 'Session expirée' })}
-    >
-      <Trans id="admin.stray.signed-out">Reconnectez-vous pour voir l’argent à rapprocher.</Trans>
-    </EmptyState>
   )
 }

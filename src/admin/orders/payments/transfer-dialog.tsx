@@ -19,7 +19,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useAmountText } from '../order-labels.ts'
-import { ConfirmMoney, OfflineNote, orderPath, useOrderRequest } from '../order-requests.tsx'
+import { ConfirmMoney, OfflineMoneyNote, orderPath, useOrderRequest } from '../order-requests.tsx'
 import { useBuyerName } from './refund-dialog.tsx'
 
 type Part = Pick<OrderPayment, 'stray_reason' | 'status' | 'accepted_at' | 'refundable' | 'amount'>
@@ -97,13 +97,13 @@ export function TransferDialog(props: TransferDialogProps) {
   const { t, i18n } = useLingui()
   const [typed, setTyped] = useState(eurosToPriceText(missing))
   const [reference, setReference] = useState('')
-  const [isJudged, setIsJudged] = useState(false)
+  const [showsProblems, setShowsProblems] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const call = useOrderRequest()
   const isOnline = useIsOnline()
   const amountText = useAmountText()
   const whom = useBuyerName(buyer)
-  const told = useTransferMessage()
+  const doneMessage = useTransferMessage()
   const amount = priceTextToEuros(typed)
   const amountProblem = problemOf(amount)
   const isNamed = reference.trim() !== ''
@@ -111,7 +111,7 @@ export function TransferDialog(props: TransferDialogProps) {
   const expected = amountText(missing)
   const required = i18n._(fieldProblemMessage('required'))
   const submit = () => {
-    setIsJudged(true)
+    setShowsProblems(true)
     if (amountProblem === null && isNamed && isOnline) setIsAsking(true)
   }
   const confirm = async () => {
@@ -119,7 +119,7 @@ export function TransferDialog(props: TransferDialogProps) {
       path: `${orderPath(order.id)}/transfer-received`,
       body: () => ({ amount, reference: reference.trim() }),
       schema: takenTransfer,
-      done: told,
+      done: doneMessage,
       failed: t({ id: 'admin.transfer.failed', message: 'Le virement n’a pas été enregistré' }),
     })
     if (taken === null) return
@@ -147,7 +147,7 @@ export function TransferDialog(props: TransferDialogProps) {
         }
       >
         <Stack gap="md">
-          <OfflineNote />
+          <OfflineMoneyNote />
           <Form onSubmit={submit}>
             <Stack gap="md">
               <TextField
@@ -161,7 +161,7 @@ export function TransferDialog(props: TransferDialogProps) {
                 value={typed}
                 onChange={setTyped}
                 error={
-                  isJudged && amountProblem !== null
+                  showsProblems && amountProblem !== null
                     ? i18n._(fieldProblemMessage(amountProblem))
                     : undefined
                 }
@@ -177,7 +177,7 @@ export function TransferDialog(props: TransferDialogProps) {
                 maxLength={140}
                 value={reference}
                 onChange={setReference}
-                error={isJudged && !isNamed ? required : undefined}
+                error={showsProblems && !isNamed ? required : undefined}
               />
             </Stack>
           </Form>

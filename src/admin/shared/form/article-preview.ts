@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
+import { useDebounced } from '#admin/shared/use-last-value.ts'
 import { useLazyCode } from '#admin/shared/use-lazy-code.ts'
 import { trustedHtml, trustedScriptUrl } from '#device/trusted-html.ts'
 import articleWorkerUrl from './article-worker.ts?worker&url'
@@ -40,7 +41,7 @@ export type ArticlePreview =
 /** The look of a Markdown text, a moment after it was typed. Until a new one is there, the last one stays. */
 export const useArticlePreview = (markdown: string): ArticlePreview => {
   const renderer = useLazyCode(loadArticleRenderer)
-  const settled = useDebounced(markdown)
+  const settled = useDebounced(markdown, markdown.length > LONG_TEXT ? LONG_PAUSE_MS : PAUSE_MS)
   const [shown, setShown] = useState<ArticlePreview>({ type: 'loading' })
   useEffect(() => {
     if (renderer.type !== 'ready') return
@@ -54,14 +55,4 @@ export const useArticlePreview = (markdown: string): ArticlePreview => {
     }
   }, [renderer, settled])
   return renderer.type === 'ready' ? shown : { type: renderer.type }
-}
-
-const useDebounced = (text: string): string => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const pauseMs = text.length > LONG_TEXT ? LONG_PAUSE_MS : PAUSE_MS
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ProblemWords } from '#admin/shared/labels/field-problem-messages.ts'
-import { useShownFields } from '#admin/shared/labels/shown-fields.ts'
+import { useShownFields } from '#admin/shared/labels/entity-labels.ts'
+import type { ProblemMessages } from '#admin/shared/labels/field-problem-messages.ts'
 import { type Observable, useSelected } from '#ui/form/observable.ts'
 import type { FormValues } from './form-state.ts'
 import type { EntityForm } from './use-entity-form.ts'
@@ -9,7 +9,7 @@ import { isProblemOf } from './use-row-form.ts'
 /** A form as its fields know it. */
 export type FieldsOf<Values extends FormValues> = {
   readonly form: EntityForm<Values>
-  readonly problems: Observable<ProblemWords>
+  readonly problems: Observable<ProblemMessages>
   /** Given what the field's problem is named after. */
   readonly onTyped: (problem: string) => void
 }
@@ -29,7 +29,7 @@ type FormFieldProps<
   /** What the contract names the field's problem after, where that is not the field. */
   readonly problemAt?: string
   /** `problems` are those of a list's entries as well. */
-  readonly children: (bound: BoundField<Values[Field]>, problems: ProblemWords) => ReactNode
+  readonly children: (bound: BoundField<Values[Field]>, problems: ProblemMessages) => ReactNode
 }
 
 /** One field of a form. A key that is pressed in it renders this field, and nothing else of the form. */

@@ -17,12 +17,12 @@ export function PictureNote({ address }: { readonly address: string }) {
       <Text as="span" look="small">
         <Trans id="admin.picture.uploaded">Image importée</Trans>
       </Text>
-      {record ? <Whereabouts record={record} /> : null}
+      {record ? <UploadStatus record={record} /> : null}
     </Stack>
   )
 }
 
-function Whereabouts({ record: { sha256, bytes, state } }: { readonly record: PictureRecord }) {
+function UploadStatus({ record: { sha256, bytes, state } }: { readonly record: PictureRecord }) {
   const percent = useUploads().get(sha256)
   const sizeText = useFileSizeText()
   const size = sizeText(bytes)

@@ -79,7 +79,7 @@ const listenTo = (worker: RenderWorker): Promise<Listening> =>
   })
 
 /**
- * An article's markup for a page that nobody must be led away from: other pages open in a tab of their own, and a place
+ * An article's markup for a page that its links must not lead away from: other pages open in a tab of their own, and a place
  * in the article itself, which would become part of this page's address, is not gone to. `newTab`: the words, as HTML, by
  * which a link says where it leads before it is pressed.
  */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useShownFields } from '#admin/shared/labels/shown-fields.ts'
+import { useShownFields } from '#admin/shared/labels/entity-labels.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { Banner } from '#ui/display/banner.tsx'
 import { Button } from '#ui/form/button.tsx'

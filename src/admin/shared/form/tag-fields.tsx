@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import type { ProblemWords } from '#admin/shared/labels/field-problem-messages.ts'
+import type { ProblemMessages } from '#admin/shared/labels/field-problem-messages.ts'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { FieldGroup, FieldGroupRow } from '#ui/form/field-group.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -11,7 +11,7 @@ type TagFieldsProps = {
   readonly label: string
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
-  readonly problems: ProblemWords
+  readonly problems: ProblemMessages
 }
 
 /** Tags, one to a row; Enter goes on to the next. */

@@ -88,7 +88,7 @@ export type TypedForm<Values extends FormValues> = FormState<Values> & {
   readonly isOver: boolean
 }
 
-/** Renders when the first letter is typed, and when the last one is taken back or saved. */
+/** Renders when the first key is typed, and when the last one is taken back or saved. */
 export const useIsDirty = <Values extends FormValues>({ typed }: EntityForm<Values>): boolean =>
   useSelected(typed, isDirty)
 

@@ -18,7 +18,7 @@ type FormOfRow = {
 
 /**
  * What one open form keeps on the device, and what an earlier one has left there. Each draft is held against other pages
- * by the form that writes it; what a form is offered is one that nobody holds any more. The form of a new row has a draft
+ * by the form that writes it; what a form is offered is one that no open form holds. The form of a new row has a draft
  * of its own, those of one row share one.
  */
 export const useFormDraft = ({ entity, rowId, isOpen }: FormOfRow) => {
@@ -29,18 +29,18 @@ export const useFormDraft = ({ entity, rowId, isOpen }: FormOfRow) => {
   const [isKept, setIsKept] = useState(true)
   const isTouched = useRef(false)
   const isNew = rowId === null
-  const left = useLeftDraft({ own, isHolding: isNew && isOpen, isTouched }, setOffered)
-  const hold = useRowHold({ own, isHolding: !isNew && isOpen }, setOffered)
+  const left = useAbandonedDraft({ own, isHolding: isNew && isOpen, isTouched }, setOffered)
+  const lock = useDraftLock({ own, isHolding: !isNew && isOpen }, setOffered)
 
   return {
     offered,
     /** False when the browser would not keep the last keystroke. */
     isKept,
     /** The row's draft is that of a form in another page: this one's words are not kept. */
-    isElsewhere: hold.isElsewhere,
+    isElsewhere: lock.isElsewhere,
     keep: (draft: Draft | null): void => {
       isTouched.current = true
-      if (!isNew && !hold.claim(draft !== null)) return
+      if (!isNew && !lock.claim(draft !== null)) return
       if (draft === null) drafts.drop(place)
       else void drafts.write(place, draft).then(setIsKept)
     },
@@ -50,7 +50,7 @@ export const useFormDraft = ({ entity, rowId, isOpen }: FormOfRow) => {
       if (left) setPlace(left.place)
     },
     decline: (): void => {
-      if (isNew || hold.claim(false)) drafts.drop(left?.place ?? place)
+      if (isNew || lock.claim(false)) drafts.drop(left?.place ?? place)
       setOffered(null)
     },
   }
@@ -59,35 +59,35 @@ export const useFormDraft = ({ entity, rowId, isOpen }: FormOfRow) => {
 type OwnDraft = { readonly own: DraftPlace; readonly isHolding: boolean }
 
 /** Of a new row: holds the form's own draft, and finds the one that it is to offer. */
-const useLeftDraft = (
+const useAbandonedDraft = (
   { own, isHolding, isTouched }: OwnDraft & { readonly isTouched: { readonly current: boolean } },
   offer: (draft: Draft | null) => void,
-): LeftDraft | null => {
+): AbandonedDraft | null => {
   const drafts = useDraftStore()
   const wanted = useWantedDraft()
-  const [left, setLeft] = useState<LeftDraft | null>(null)
+  const [left, setLeft] = useState<AbandonedDraft | null>(null)
 
   useEffect(() => {
     if (!isHolding) return
     const holding = drafts.hold(own)
-    return () => void holding.then((letGo) => letGo?.())
+    return () => void holding.then((release) => release?.())
   }, [drafts, own, isHolding])
 
   useEffect(() => {
     if (!isHolding) return
     let isOver = false
-    let found: LeftDraft | null = null
+    let found: AbandonedDraft | null = null
     const first = wanted.current
     wanted.current = null
-    void takeLeft(drafts, own.entity, first).then((taken) => {
-      if (isOver || isTouched.current) return taken?.letGo()
+    void readAbandonedDraft(drafts, own.entity, first).then((taken) => {
+      if (isOver || isTouched.current) return taken?.release()
       found = taken
       setLeft(taken)
       offer(taken?.draft ?? null)
     })
     return () => {
       isOver = true
-      found?.letGo()
+      found?.release()
     }
   }, [drafts, own, isHolding, isTouched, offer, wanted])
 
@@ -95,46 +95,46 @@ const useLeftDraft = (
 }
 
 /** Of a row that is there: its draft belongs to the form that has something in it. */
-const useRowHold = ({ own, isHolding }: OwnDraft, offer: (draft: null) => void) => {
+const useDraftLock = ({ own, isHolding }: OwnDraft, offer: (draft: null) => void) => {
   const drafts = useDraftStore()
   const [isElsewhere, setIsElsewhere] = useState(false)
-  const [hold] = useState(() => createHold(drafts, own))
+  const [lock] = useState(() => createDraftLock(drafts, own))
 
   useEffect(() => {
     if (!isHolding) return
     let isOver = false
     if (drafts.read(own) !== null)
-      void hold.takeOver().then((isTaken) => {
+      void lock.takeOver().then((isTaken) => {
         if (isOver || isTaken) return
         setIsElsewhere(true)
         offer(null)
       })
     return () => {
       isOver = true
-      hold.letGo()
+      lock.release()
     }
-  }, [drafts, own, isHolding, hold, offer])
+  }, [drafts, own, isHolding, lock, offer])
 
   return {
     isElsewhere,
     /** Before the draft is written or dropped: false where it is another form's. */
     claim: (isWritten: boolean): boolean => {
-      const isOurs = hold.isOurs() || drafts.read(own) === null
-      if (isOurs && isWritten) hold.take()
-      else if (isOurs) hold.letGo()
+      const isOurs = lock.isOurs() || drafts.read(own) === null
+      if (isOurs && isWritten) lock.acquire()
+      else if (isOurs) lock.release()
       setIsElsewhere(!isOurs)
       return isOurs
     },
   }
 }
 
-const createHold = (drafts: DraftStore, place: DraftPlace) => {
+const createDraftLock = (drafts: DraftStore, place: DraftPlace) => {
   let isOurs = false
   let holding: Promise<(() => void) | null> = Promise.resolve(null)
   return {
     isOurs: (): boolean => isOurs,
     /** Of a draft that this form is the first to write. */
-    take: (): void => {
+    acquire: (): void => {
       if (!isOurs) holding = drafts.hold(place)
       isOurs = true
     },
@@ -144,31 +144,31 @@ const createHold = (drafts: DraftStore, place: DraftPlace) => {
       isOurs = (await holding) !== null
       return isOurs
     },
-    letGo: (): void => {
-      void holding.then((letGo) => letGo?.())
+    release: (): void => {
+      void holding.then((release) => release?.())
       isOurs = false
     },
   }
 }
 
-type LeftDraft = {
+type AbandonedDraft = {
   readonly place: DraftPlace
   readonly draft: Draft
-  readonly letGo: () => void
+  readonly release: () => void
 }
 
 /** The draft of a new row that was asked for, else the latest one, as long as no open form holds it. */
-const takeLeft = async (
+const readAbandonedDraft = async (
   drafts: DraftStore,
   entity: string,
   wantedId: string | null,
-): Promise<LeftDraft | null> => {
+): Promise<AbandonedDraft | null> => {
   const left = drafts.all().filter((draft) => draft.entity === entity && isOfNewRow(draft))
   const rank = ({ rowId, keptAtMs }: DraftPlace & Draft) =>
     rowId === wantedId ? Number.POSITIVE_INFINITY : keptAtMs
   for (const draft of left.toSorted((one, other) => rank(other) - rank(one))) {
-    const letGo = await drafts.hold(draft)
-    if (letGo) return { place: draft, draft, letGo }
+    const release = await drafts.hold(draft)
+    if (release) return { place: draft, draft, release }
   }
   return null
 }

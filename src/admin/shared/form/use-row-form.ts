@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import {
-  type ProblemWords,
+  type ProblemMessages,
   useProblemMessages,
 } from '#admin/shared/labels/field-problem-messages.ts'
 import { NEW_ROW_TARGET, type RowPlace } from '#admin/shared/row-addresses.ts'
@@ -20,7 +20,7 @@ import { type EntityForm, type EntityFormOptions, useEntityForm } from './use-en
 
 type SaveRowOptions<Values extends FormValues> = {
   readonly entity: EntityKey
-  /** The row that is being edited, as the form was last drawn over it; null makes a new one. */
+  /** The row that is being edited, as the form was last rendered over it; null makes a new one. */
   readonly row: (FormValues & { readonly id: string }) | null
   readonly form: EntityForm<Values>
   /** What the contract's schema is asked about; it trims texts and drops blank entries itself. */
@@ -36,12 +36,12 @@ type SaveRowOptions<Values extends FormValues> = {
 export type RowSaving = {
   readonly isBusy: boolean
   /** Each field renders with what is wrong with it. */
-  readonly problems: Observable<ProblemWords>
+  readonly problems: Observable<ProblemMessages>
   /** How often saving found something to mend. */
   readonly refusals: number
   readonly save: () => Promise<void>
   /** A field's problem goes when it is typed in; the next save looks again. */
-  readonly forget: (field: string) => void
+  readonly clearProblem: (field: string) => void
 }
 
 /** Checks the form by the contract's own rules and makes the edit of it: all fields of a new row, else the changed ones. */
@@ -50,10 +50,10 @@ export const useSaveRow = <Values extends FormValues>(
 ): RowSaving => {
   const { newId } = useBackOffice()
   const editRow = useEditRow()
-  const tellProblem = useNotifyEditProblem()
-  const toWords = useProblemMessages()
+  const notifyProblem = useNotifyEditProblem()
+  const toMessages = useProblemMessages()
   const { isBusy, run } = useOneAtATime()
-  const [problems] = useState(() => createObservable<ProblemWords>({}))
+  const [problems] = useState(() => createObservable<ProblemMessages>({}))
   const [refusals, setRefusals] = useState(0)
 
   const save = async () => {
@@ -64,21 +64,21 @@ export const useSaveRow = <Values extends FormValues>(
       ...(checked.type === 'invalid' ? problemsToRows(checked.fields, values) : []),
       ...(options.check?.(values) ?? []),
     ]
-    problems.set(toWords(found))
+    problems.set(toMessages(found))
     if (checked.type === 'invalid' || found.length > 0) return setRefusals(refusals + 1)
     const edit = toEdit(options, checked.value, newId)
-    if (form.clashes.announceConflicts()) return tellProblem(edit, 'overtaken')
+    if (form.clashes.announceConflicts()) return notifyProblem(edit, 'overtaken')
     const outcome = await run(() => editRow(edit, options.done))
     if (outcome?.type === 'saved' || outcome?.type === 'unchanged')
       options.onSaved(checked.value, values)
   }
-  const forget = (field: string) =>
+  const clearProblem = (field: string) =>
     problems.set(
       Object.fromEntries(
         Object.entries(problems.get()).filter(([key]) => !isProblemOf(field, key)),
       ),
     )
-  return { isBusy, problems, refusals, save, forget }
+  return { isBusy, problems, refusals, save, clearProblem }
 }
 
 /** The problems of a list's entries stand under their place: `tags.2`. */
@@ -99,7 +99,7 @@ const toEdit = <Values extends FormValues>(
     entity,
     rowId: row.id,
     fields: pick(fields, changed),
-    // The device may hold a newer row already than the page has drawn.
+    // The device may hold a newer row already than the page has rendered.
     seen: pick(row, changed),
   }
 }

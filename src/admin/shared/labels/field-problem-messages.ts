@@ -121,10 +121,10 @@ export const fieldProblemMessage = (code: FieldProblemCode): MessageDescriptor =
 }
 
 /** What is wrong, by field. */
-export type ProblemWords = Readonly<Record<string, string>>
+export type ProblemMessages = Readonly<Record<string, string>>
 
 /** The words for problems that our own rules found, or the server's where it sent some. */
-export const useProblemMessages = (): ((problems: readonly FieldProblem[]) => ProblemWords) => {
+export const useProblemMessages = (): ((problems: readonly FieldProblem[]) => ProblemMessages) => {
   const { i18n } = useLingui()
   return (problems) =>
     Object.fromEntries(

@@ -14,11 +14,11 @@ export const priceTextToEuros = (text: string): number | undefined => {
   return PRICE.test(bare) ? Number(bare.replace(/\s/gu, '').replace(',', '.')) : Number.NaN
 }
 
-/** How an amount is drawn on the screens of the back-office, which are in French: '1 299,50 €'. */
+/** How an amount is written on the screens of the back-office, which are in French: '1 299,50 €'. */
 export const amountText = (euros: number): string =>
   formatMoney(eurosToCents(euros), DEFAULT_LOCALE)
 
-/** What an amount is found by: as it is drawn, and as it may be typed, with its cents, a comma or a dot. */
+/** What an amount is found by: as it is shown, and as it may be typed, with its cents, a comma or a dot. */
 export const amountSearchText = (euros: number): string => {
   const [comma, dot] = [euros.toFixed(2).replace('.', ','), euros.toFixed(2)]
   return [amountText(euros), `${comma} €`, `${dot} €`].join('\n')

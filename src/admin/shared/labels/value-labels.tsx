@@ -27,7 +27,7 @@ type Person = {
   readonly email: string
 }
 
-/** 'Camille Aubert'; the address of whoever gave no name. */
+/** 'Camille Aubert'; the address where no name was given. */
 export const personName = ({ first_name, last_name, email }: Person): string =>
   `${first_name} ${last_name}`.trim() || email
 

@@ -16,8 +16,11 @@ import {
   UserRoundPlus,
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useEntityLabels } from '#admin/shared/labels/entity-labels.ts'
-import { useShownFields, useTitleOfRow } from '#admin/shared/labels/shown-fields.ts'
+import {
+  useEntityLabels,
+  useShownFields,
+  useTitleOfRow,
+} from '#admin/shared/labels/entity-labels.ts'
 import type { AuditChange, AuditEntry } from '#contract/admin/audit.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { RecordRow } from '#ui/table/record-row.tsx'
@@ -204,7 +207,7 @@ export const auditPlace = (entry: AuditEntry) => ({
   row_id: entry.row_id,
 })
 
-/** Whoever signs in does it to themself: the name is said already. Of an invite only the id is known. */
+/** A sign-in is done to oneself: the name is said already. Of an invite only the id is known. */
 const isOwn = ({ entity, action, row_id, actor }: AuditEntry): boolean =>
   entity === 'account' && (action.startsWith('invite-') || row_id === actor?.id)
 

@@ -44,7 +44,7 @@ const useEscape = (isWanted: boolean, onEscape: () => void): void => {
   })
   useEffect(() => {
     if (!isWanted) return
-    // Before any other listener: whoever takes the key may have closed by the time it gets here.
+    // Before any other listener: what takes the key may have closed by the time it gets here.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return
       const isTaken =

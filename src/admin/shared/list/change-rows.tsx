@@ -18,7 +18,7 @@ type MadeChanges = Parameters<BackOffice['undo']>[0]
 const useUndo = () => {
   const backOffice = useBackOffice()
   const { t } = useLingui()
-  const problemWords = useEditProblemMessage()
+  const problemMessage = useEditProblemMessage()
 
   const fail = (description: string) =>
     showToast({
@@ -31,7 +31,7 @@ const useUndo = () => {
     const outcome = await backOffice.undo(made)
     if (outcome.type !== 'done') {
       const what = t({ id: 'admin.undo.failed', message: 'Rien n’a été annulé' })
-      fail(`${what}. ${problemWords(outcome.type)}`)
+      fail(`${what}. ${problemMessage(outcome.type)}`)
       return
     }
     const { restored, overtaken, final } = outcome
@@ -98,7 +98,7 @@ export const useChangeRows = (entity: EntityKey): ChangeRows => {
   const backOffice = useBackOffice()
   const { t } = useLingui()
   const failureText = useFailureText()
-  const problemWords = useEditProblemMessage()
+  const problemMessage = useEditProblemMessage()
   const undo = useUndo()
 
   const failureOf = (outcome: ChangesOutcome, failed: string): string | null => {
@@ -113,7 +113,7 @@ export const useChangeRows = (entity: EntityKey): ChangeRows => {
             id: 'admin.bulk.failures',
             message: plural(count, { one: '# fiche', other: '# fiches' }),
           })})`
-    return `${what}. ${problemWords(problem)}`
+    return `${what}. ${problemMessage(problem)}`
   }
 
   return async (changes, { done, onRestored }) => {
@@ -125,8 +125,8 @@ export const useChangeRows = (entity: EntityKey): ChangeRows => {
     const leftMs = UNDO_OFFERED_MS - (performance.now() - startedMs)
     const text = made.length > 0 ? done(made.length) : null
     const isOffered = text !== null && leftMs > 0 && !isOneWay(entity)
-    const onOver = () => void backOffice.letGo(made)
-    if (!isOffered) onOver()
+    const onExpired = () => void backOffice.releaseEdits(made)
+    if (!isOffered) onExpired()
     let toastId = ''
     const offer = (text: string) => {
       const recent = recentActions.add({
@@ -134,7 +134,7 @@ export const useChangeRows = (entity: EntityKey): ChangeRows => {
         rowIds: made.map(({ before }) => before.id),
         text,
         forMs: leftMs,
-        onOver,
+        onExpired,
         undo: () => {
           pageToasts.close(toastId)
           void undo(made, onRestored)

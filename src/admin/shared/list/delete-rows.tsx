@@ -39,17 +39,17 @@ export const useDeleteRows = (entity: EntityKey): DeleteRows => {
       const draft = drafts.read(place)
       if (draft === null) continue
       // The form of another page may be writing it: words outlive their row.
-      const letGo = await drafts.hold(place)
-      if (letGo === null) continue
+      const release = await drafts.hold(place)
+      if (release === null) continue
       drafts.drop(place)
-      letGo()
+      release()
       dropped.set(before.id, draft)
     }
     return outcome
   }
 }
 
-type DeleteWords = {
+type DeleteMessages = {
   /** 'Êtes-vous sûr de vouloir supprimer ces 3 modèles ?' */
   readonly question: string
   /** Of the success toast, for so many rows: '3 modèles supprimés'. */
@@ -62,7 +62,7 @@ type PickedRow = { readonly id: string; readonly name: string }
 export const useDeleteAction = (entity: EntityKey) => {
   const { t } = useLingui()
   const deleteRows = useDeleteRows(entity)
-  return (rows: readonly PickedRow[], { question, done }: DeleteWords): BulkAction => {
+  return (rows: readonly PickedRow[], { question, done }: DeleteMessages): BulkAction => {
     const label = t({ id: 'admin.delete', message: 'Supprimer' })
     return {
       key: 'delete',

@@ -13,7 +13,7 @@ type ListSelectProps<Value extends string> = {
   readonly onChange: (value: string) => void
 }
 
-/** A filter of a list, or its order. */
+/** A filter of a list, or its sorting. */
 export function ListSelect<Value extends string>(props: ListSelectProps<Value>) {
   const { label, usual, choices, value, onChange } = props
   return (
@@ -27,15 +27,15 @@ export function ListSelect<Value extends string>(props: ListSelectProps<Value>) 
   )
 }
 
-type NameOrderSelectProps<Value extends string> = {
+type NameSortingSelectProps<Value extends string> = {
   /** Beside newest first, which is usual, and by name. */
   readonly further: readonly SelectOption<Value>[]
   readonly value: Value | 'nom' | ''
   readonly onChange: (value: string) => void
 }
 
-/** The order of a list of what has a name. */
-export function NameOrderSelect<Value extends string>(props: NameOrderSelectProps<Value>) {
+/** The sorting of a list of what has a name. */
+export function NameSortingSelect<Value extends string>(props: NameSortingSelectProps<Value>) {
   const { further, value, onChange } = props
   const { t } = useLingui()
   return (

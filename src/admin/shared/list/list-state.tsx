@@ -4,7 +4,7 @@ import { SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { relativeTime } from '#admin/shared/labels/date-and-time.ts'
 import { useStateSentences } from '#admin/shared/labels/state-sentences.ts'
-import { NeverLoaded, useAbsence } from '#admin/shared/not-loaded.tsx'
+import { NeverLoaded, useOutage } from '#admin/shared/not-loaded.tsx'
 import { SYNC_PANEL } from '#admin/shared/row-addresses.ts'
 import { useUrlLayer } from '#admin/shared/url-state.ts'
 import { useNowSince } from '#admin/shared/use-now.ts'
@@ -14,8 +14,8 @@ import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { showToast } from '#ui/overlay/toast-store.ts'
 
-/** What a second look mends is no failure: a server with the plain contract is only known after all its lists. */
-const PATIENCE_MS = 2_000
+/** What a second look mends is no failure: a basic server is only known after all its lists. */
+const TOAST_DELAY_MS = 2_000
 
 /**
  * Says once that a list could not be loaded: when the server is the one that failed, or when there is nothing local to
@@ -32,11 +32,11 @@ export const useLoadToast = (entity: EntityKey, isEmpty: boolean, message: strin
   })
   useEffect(() => {
     if (!isFailure) return
-    const tell = () => {
+    const notify = () => {
       const { title, message } = texts.current
       showToast({ variant: 'destructive', title, description: message, id: `load-${entity}` })
     }
-    const timer = setTimeout(tell, PATIENCE_MS)
+    const timer = setTimeout(notify, TOAST_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isFailure, entity])
 }
@@ -114,7 +114,8 @@ function ListNeverLoaded({ meanwhile }: Pick<ListBodyProps, 'meanwhile'>) {
 
 type NoMatchProps = { readonly title: string; readonly onClear: () => void }
 
-function NoMatch({ title, onClear }: NoMatchProps) {
+/** Instead of a list of which the filters let nothing through. */
+export function NoMatch({ title, onClear }: NoMatchProps) {
   return (
     <EmptyState
       icon={<SearchX />}
@@ -133,7 +134,7 @@ export function CopyAge({ entity }: { readonly entity: EntityKey }) {
   const say = useStateSentences()
   const { i18n } = useLingui()
   const { problem, loadedAtMs } = useLoadState(entity)
-  const absence = useAbsence(problem)
+  const outage = useOutage(problem)
   const nowMs = useNowSince(loadedAtMs)
   if (problem === 'storage-full')
     return (
@@ -142,11 +143,11 @@ export function CopyAge({ entity }: { readonly entity: EntityKey }) {
         <Trans id="admin.list.storage-full">La liste n’est pas complète.</Trans>
       </span>
     )
-  if (absence === null || loadedAtMs === null) return null
+  if (outage === null || loadedAtMs === null) return null
   const age = relativeTime(i18n.locale, loadedAtMs, nowMs)
   return (
     <span>
-      {absence === 'offline' ? (
+      {outage === 'offline' ? (
         <Trans id="admin.list.offline">Hors ligne · liste reçue {age}</Trans>
       ) : (
         <Trans id="admin.list.unavailable">Serveur indisponible · liste reçue {age}</Trans>

@@ -112,7 +112,7 @@ function Existing<Key extends EntityKey>({
 type OpenedRowProps<Key extends EntityKey> = {
   readonly entity: Key
   readonly layer: UrlLayer
-  /** Draws the row's dialog; it stays drawn while it closes. */
+  /** Renders the row's dialog; it stays rendered while it closes. */
   readonly children: (row: RowOf<(typeof ENTITIES)[Key]>, isOpen: boolean) => ReactNode
 }
 

@@ -18,8 +18,8 @@ export function ReadOlder({ readOlder }: ReadOlderProps) {
   const { t } = useLingui()
   const say = useStateSentences()
   const isOnline = useIsOnline()
-  const failureWords = useFailureMessage()
-  const tellLoad = useNotifyLoadFailure(
+  const failureMessage = useFailureMessage()
+  const notifyLoadFailure = useNotifyLoadFailure(
     t({ id: 'admin.list.older.load-failed', message: 'Impossible de charger la suite' }),
   )
   const [isBusy, setIsBusy] = useState(false)
@@ -29,7 +29,7 @@ export function ReadOlder({ readOlder }: ReadOlderProps) {
     const met = await readOlder()
     setIsBusy(false)
     setFailure(met)
-    if (met) tellLoad(met)
+    if (met) notifyLoadFailure(met)
   }
   return (
     <Stack gap="2xs" align="start">
@@ -45,7 +45,7 @@ export function ReadOlder({ readOlder }: ReadOlderProps) {
         {failure === null || isBusy
           ? null
           : isOnline
-            ? failureWords(failure)
+            ? failureMessage(failure)
             : say('offline', 'shownOnline')}
       </Text>
     </Stack>

@@ -20,14 +20,14 @@ export type RecentAction = {
 type NewAction = Omit<RecentAction, 'id'> & {
   readonly forMs: number
   /** It cannot be undone any more: the time is over, or the admin has signed out. */
-  readonly onOver: () => void
+  readonly onExpired: () => void
 }
 
 export const createRecentActions = (clock: ToastClock) => {
   let actions: readonly RecentAction[] = []
   let count = 0
   const listeners = new Set<() => void>()
-  const overs = new Map<number, () => void>()
+  const expirations = new Map<number, () => void>()
 
   const publish = (next: readonly RecentAction[]): void => {
     actions = next
@@ -36,17 +36,17 @@ export const createRecentActions = (clock: ToastClock) => {
 
   /** False: it is not there any more. */
   const remove = (id: number): boolean => {
-    const isThere = overs.delete(id)
+    const isThere = expirations.delete(id)
     if (isThere) publish(actions.filter((action) => action.id !== id))
     return isThere
   }
 
-  const add = ({ forMs, onOver, undo, ...action }: NewAction): RecentAction => {
+  const add = ({ forMs, onExpired, undo, ...action }: NewAction): RecentAction => {
     const id = ++count
-    const over = () => {
-      if (remove(id)) onOver()
+    const expire = () => {
+      if (remove(id)) onExpired()
     }
-    const stopClock = clock.after(forMs, over)
+    const stopClock = clock.after(forMs, expire)
     const added: RecentAction = {
       ...action,
       id,
@@ -55,9 +55,9 @@ export const createRecentActions = (clock: ToastClock) => {
         if (remove(id)) undo()
       },
     }
-    overs.set(id, () => {
+    expirations.set(id, () => {
       stopClock()
-      over()
+      expire()
     })
     publish([added, ...actions])
     return added
@@ -66,7 +66,7 @@ export const createRecentActions = (clock: ToastClock) => {
   return {
     add,
     clear: (): void => {
-      for (const over of [...overs.values()]) over()
+      for (const expire of [...expirations.values()]) expire()
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener)

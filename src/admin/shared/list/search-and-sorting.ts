@@ -11,7 +11,7 @@ export type RowSearch<Row> = {
 
 /**
  * Each row's texts are folded once, not with every keystroke: with ten thousand rows that would be felt. Nor is each
- * looked at again while somebody types on, or takes letters back: what holds more of the words was found already.
+ * looked at again while the search is typed on, or shortened: what holds more of the words was found already.
  */
 export const createRowSearch = <Row extends object>(
   textsOf: (row: Row) => readonly string[],
@@ -89,41 +89,41 @@ const among = <Row>(
 
 export type Compare<Row> = (a: Row, b: Row) => number
 
-/** By the rows, then by the order. */
+/** By the rows, then by the sorting. */
 const known = new WeakMap<object, WeakMap<object, unknown>>()
 
 /**
- * The rows sorted; the same rows in the same order are sorted once, however often a list asks while somebody types.
+ * The rows sorted; the same rows in the same order are sorted once, however often a list asks during typing.
  * `compare` is to be the same function each time.
  */
-export const inOrder = <Row>(rows: readonly Row[], compare: Compare<Row>): readonly Row[] => {
-  const orders = known.get(rows) ?? new WeakMap<object, unknown>()
-  known.set(rows, orders)
-  // Under these rows and this order there is nothing else.
-  const sorted = (orders.get(compare) as readonly Row[] | undefined) ?? rows.toSorted(compare)
-  orders.set(compare, sorted)
+export const sortRows = <Row>(rows: readonly Row[], compare: Compare<Row>): readonly Row[] => {
+  const bySorting = known.get(rows) ?? new WeakMap<object, unknown>()
+  known.set(rows, bySorting)
+  // Under these rows and this sorting there is nothing else.
+  const sorted = (bySorting.get(compare) as readonly Row[] | undefined) ?? rows.toSorted(compare)
+  bySorting.set(compare, sorted)
   return sorted
 }
 
-/** Makes an open list ready to be searched in this order, so that the first letter does not have to wait for it. */
+/** Makes an open list ready to be searched in this sorting, so that the first key does not have to wait for it. */
 export const usePreparedSearch = <Row>(
   rows: readonly Row[] | undefined,
   { prepare }: RowSearch<Row>,
   compare: Compare<Row>,
 ): void => {
   useEffect(
-    () => (rows === undefined ? undefined : whenIdle(prepare(inOrder(rows, compare)))),
+    () => (rows === undefined ? undefined : whenIdle(prepare(sortRows(rows, compare)))),
     [rows, prepare, compare],
   )
 }
 
-/** False for what a machine has probably sent: it counts nowhere, and is listed only where somebody asks for it. */
+/** False for what a machine has probably sent: it counts nowhere, and is listed only where a filter asks for it. */
 export const isGenuine = ({ is_quarantined }: { readonly is_quarantined: boolean }): boolean =>
   !is_quarantined
 
 type DatedRow = { readonly id: string; readonly created_at: string }
 
-/** The order of lists: newest first; a row that the server has not dated yet is the newest of all. */
+/** The usual sorting: newest first; a row that the server has not dated yet is the newest of all. */
 export const newestFirst = (a: DatedRow, b: DatedRow): number =>
   compare(b.created_at || LAST, a.created_at || LAST) || compare(b.id, a.id)
 

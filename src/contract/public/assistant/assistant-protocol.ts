@@ -25,14 +25,14 @@ const passage = v.object({
 export type Passage = v.InferOutput<typeof passage>
 
 /** The words of one block by themselves; its lines are paragraphs. */
-const blockWords = v.object({
+const blockTexts = v.object({
   name: v.string(),
   title: v.string(),
   body: v.string(),
   note: v.string(),
 })
 
-export type BlockWords = v.InferOutput<typeof blockWords>
+export type BlockTexts = v.InferOutput<typeof blockTexts>
 
 /**
  * What the site says in one language whatever administrators write: made by the build, at `siteTextsPath`. Legal passages
@@ -41,7 +41,7 @@ export type BlockWords = v.InferOutput<typeof blockWords>
 export const siteTexts = v.object({
   passages: v.array(passage),
   /** By the id of a block that the site comes with. */
-  blocks: v.record(v.string(), blockWords),
+  blocks: v.record(v.string(), blockTexts),
   /** Names of pages by their paths. */
   pages: v.record(v.string(), v.string()),
   /** Words of the catalogue by the values that models are made of. */

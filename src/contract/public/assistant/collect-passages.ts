@@ -6,7 +6,7 @@ import type { PublicSettings } from '#contract/public/public-settings.ts'
 import { type ContentPlace, kindOfPlace } from '#domain/content-blocks.ts'
 import { eurosToCents } from '#domain/money.ts'
 import { blockToOffer, blockToService } from '#domain/sold-offers.ts'
-import type { BlockWords, Passage, SiteTexts } from './assistant-protocol.ts'
+import type { BlockTexts, Passage, SiteTexts } from './assistant-protocol.ts'
 
 /** What administrators have on the site just now; null: nobody could tell. */
 export type LiveTexts = {
@@ -75,7 +75,7 @@ const blockToPassages = (
   const place = PAGE_OF[block.place]
   if (place === undefined) return []
   const own = site.blocks[block.id]
-  const { title, body, note, lang } = shownWords(block, own, locale)
+  const { title, body, note, lang } = shownTexts(block, own, locale)
   const shown = { ...place, page: site.pages[place.path] ?? '', ...(lang ? { lang } : {}) }
   if (kindOfPlace(block.place) === 'faq')
     // A question without its answer is none.
@@ -95,14 +95,14 @@ const blockToPassages = (
       ]
 }
 
-type ShownWords = Readonly<Record<Part, string>> & { readonly lang?: Locale }
+type ShownTexts = Readonly<Record<Part, string>> & { readonly lang?: Locale }
 
 /** As `showBlock` of the pages: what was written here, else in French, else the site's own. */
-const shownWords = (
+const shownTexts = (
   { texts }: PublicBlock,
-  own: BlockWords | undefined,
+  own: BlockTexts | undefined,
   locale: Locale,
-): ShownWords => {
+): ShownTexts => {
   const french = texts[DEFAULT_LOCALE]
   const here = texts[locale]
   const words = (part: Part): string => here?.[part] || french?.[part] || (own?.[part] ?? '')

@@ -13,7 +13,7 @@ import {
   namesCompany,
 } from './buyer-company.ts'
 import { honeypot, TICKED } from './form-fields.ts'
-import { consents, waysOn } from './order-form-fields.ts'
+import { consents, orderNextSteps } from './order-form-fields.ts'
 
 export const PAYMENT_METHODS = ['card', 'bank_transfer'] as const
 
@@ -81,7 +81,7 @@ export const checkoutRequest = v.pipe(
     buyer_country: v.optional(oneOf([...COUNTRIES, OTHER_COUNTRY])),
     ...buyerCompanyFields,
     consents: consents(),
-    /** In which letters about the order are written. One that is not known counts as French. */
+    /** In which e-mails about the order are written. One that is not known counts as French. */
     language: v.optional(v.fallback(oneOf(LOCALES), 'fr'), 'fr'),
     website: honeypot(),
   }),
@@ -108,7 +108,7 @@ export const checkoutAnswer = v.object({
   total: sum(),
   /** Not `pending`: it costs nothing, or is asked for again. */
   status: v.picklist(ORDER_STATUSES),
-  ...waysOn,
+  ...orderNextSteps,
 })
 
 export type CheckoutRequest = v.InferOutput<typeof checkoutRequest>

@@ -14,7 +14,7 @@ import { CUSTOM_FORMATS, FACE_OPTIONS } from '#domain/custom-order-price.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { buyerCompanyFields, COMPANY_NAME_MISSING, namesCompany } from './buyer-company.ts'
 import { honeypot } from './form-fields.ts'
-import { consents, waysOn } from './order-form-fields.ts'
+import { consents, orderNextSteps } from './order-form-fields.ts'
 
 // Source: specification, section 3, "Custom order draft".
 export const CUSTOM_GENRES = ['feminin', 'masculin', 'non-binaire'] as const
@@ -105,7 +105,7 @@ export const customOrderAnswer = v.object({
   /** Euros. */
   total: sum(),
   status: v.optional(v.picklist(ORDER_STATUSES)),
-  ...waysOn,
+  ...orderNextSteps,
 })
 
 export type CustomOrderRequest = v.InferOutput<typeof customOrderRequest>

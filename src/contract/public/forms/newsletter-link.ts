@@ -26,7 +26,7 @@ export const subscriptionPage = ({
   return `${publicUrl}${localizePath(NEWSLETTER_PATH, locale)}?${query}`
 }
 
-/** So long after its letter, a link can still confirm. It serves to leave for as long as there is a subscription. */
+/** So long after its e-mail, a link can still confirm. It serves to leave for as long as there is a subscription. */
 /** An address is sent as many e-mails with a link to confirm: one may be lost among the unwanted, and nobody is flooded. */
 export const CONFIRMATIONS_A_DAY = 3
 

@@ -15,7 +15,7 @@ export const newsletterRequest = v.object({
 })
 
 /**
- * `mail`: whether a letter to be confirmed may be on its way: this server sends some, and not too many ask for one just
+ * `mail`: whether an e-mail to be confirmed may be on its way: this server sends some, and not too many ask for one just
  * now. Nothing is told about the address.
  */
 export const newsletterAnswer = v.object({ ...formAnswer.entries, mail: flag() })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type FieldProblemCode, flag, openGroup } from '#contract/fields.ts'
 
 /**
- * Of the sentences beside the boxes (`site/order/new/consent-words.tsx`): counted on with each change of their meaning, since
+ * Of the sentences beside the boxes (`site/order/new/consent-statements.tsx`): counted on with each change of their meaning, since
  * an order keeps which of them its buyer has read. A test notices a change.
  */
 export const CONSENT_VERSION = 1
@@ -29,7 +29,7 @@ export const consents = () =>
   )
 
 /** What an order's answer says of how it goes on; older servers say nothing of it. */
-export const waysOn = {
+export const orderNextSteps = {
   /** `NM-7K2M9Q4X`. */
   number: v.optional(v.string()),
   /** The order's page: what opens it stands behind `#`. */

@@ -25,7 +25,7 @@ export type FavouritesOutcome =
   /** Nobody has spoken who knows of the list. */
   | { readonly type: 'unreachable' }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Reads, changes or erases the list of a key. Never rejects. */
 export const askFavourites = async (call: FavouritesCall): Promise<FavouritesOutcome> => {
@@ -43,7 +43,7 @@ export const askFavourites = async (call: FavouritesCall): Promise<FavouritesOut
       body,
       // A heart may be the last thing that is pressed on a page.
       keepalive: true,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     },
   )
   return said.type === 'said' ? said.value : refusalOf(said)
@@ -59,7 +59,7 @@ const readList = (body: unknown): FavouritesOutcome | null => {
 }
 
 const refusalOf = (said: Exclude<Said<unknown>, { type: 'said' }>): FavouritesOutcome => {
-  if (said.type === 'nobody') return { type: 'unreachable' }
+  if (said.type === 'unreachable') return { type: 'unreachable' }
   const { fields = [] } = v.is(problem, said.body) ? said.body : {}
   if (fields.some(({ code }) => code === 'too-many-entries')) return { type: 'full' }
   const why = whyClosed(said)

@@ -159,7 +159,7 @@ export const createFavouritesSync = (ports: FavouritesPorts): FavouritesSync => 
     notBeforeMs = outcome?.type === 'later' ? ports.nowMs() + outcome.retryAfterMs : 0
     if (outcome !== null && doesWait())
       cancel = ports.after(Math.max(ASK_AGAIN_MS, notBeforeMs - ports.nowMs()), () => void sync())
-    for (const tell of listeners) tell()
+    for (const notify of listeners) notify()
   }
 
   const syncInTurn = async (): Promise<void> => {

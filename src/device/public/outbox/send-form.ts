@@ -6,7 +6,7 @@ import { askOwnServer, type Read, retryAfterIn, type Said } from '#device/networ
 
 export type FormOutcome =
   /**
-   * The server has it, under this id; `total`, in euros, where it is an order; `mail`: a letter to confirm may be on its way;
+   * The server has it, under this id; `total`, in euros, where it is an order; `mail`: an e-mail to confirm may be on its way;
    * `waitSeconds`: it will not do anything before. `orderUrl`: the order's page; `payUrl`: where it is paid.
    */
   | {
@@ -42,7 +42,7 @@ const receipt = v.object({
   pay_url: v.optional(v.nullable(v.string())),
 })
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Sends what a visitor has filled in. Never rejects. */
 export const sendForm = async (post: FormPost): Promise<FormOutcome> => {
@@ -52,7 +52,7 @@ export const sendForm = async (post: FormPost): Promise<FormOutcome> => {
       return said.value
     case 'refused':
       return outcomeOf(said)
-    case 'nobody':
+    case 'unreachable':
       return { type: 'unreachable' }
   }
 }
@@ -66,7 +66,7 @@ export const postToServer = <Value>(
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
 
 const readReceipt = (body: unknown): FormOutcome | null => {
@@ -97,12 +97,12 @@ const outcomeOf = ({ status, body, headers }: Refused): Exclude<FormOutcome, { t
 }
 
 /**
- * Why a letter's link opens nothing: only the server's own word for it ends a link.
+ * Why an e-mail's link opens nothing: only the server's own word for it ends a link.
  */
 export const whyClosed = (
   said: Exclude<Said<unknown>, { type: 'said' }>,
 ): 'expired' | 'later' | 'unreachable' => {
-  if (said.type === 'nobody') return 'unreachable'
+  if (said.type === 'unreachable') return 'unreachable'
   const { code } = v.is(problem, said.body) ? said.body : {}
   if (code === 'link-expired') return 'expired'
   return outcomeOf(said).type === 'later' ? 'later' : 'unreachable'

@@ -46,7 +46,7 @@ export type OutboxPorts = {
   /** Something waits: whoever can call a closed page's forms up again is asked to. Resolves once they will; never rejects. */
   readonly askToBeCalled: () => Promise<void>
   readonly changes: {
-    readonly tell: OnChange
+    readonly notify: OnChange
     readonly subscribe: (onChange: OnChange) => () => void
   }
 }
@@ -66,14 +66,14 @@ export const createVisitorOutbox = (ports: OutboxPorts): VisitorOutbox => {
       state: { type: 'in-hand' },
     }
     if (!(await isKept(store, row))) return { type: 'not-kept' }
-    changes.tell('changed')
+    changes.notify('changed')
     // The page may be closed before it hears anything.
     const isAsked = ports.askToBeCalled()
     const attempt = () => attemptOnce(row, ports)
     const outcome = await inTurn(attempt).catch(attempt)
     // The visitor is told that the page may be closed.
     if (outcome.type === 'waiting') await isAsked
-    changes.tell('changed')
+    changes.notify('changed')
     return outcome
   }
 
@@ -90,7 +90,7 @@ export const createVisitorOutbox = (ports: OutboxPorts): VisitorOutbox => {
       }
       if (row.state.type === 'sent') arrived.push(row)
       else refused.push(row)
-      changes.tell(row.state.type === 'sent' ? 'arrived' : 'changed')
+      changes.notify(row.state.type === 'sent' ? 'arrived' : 'changed')
     }
     const left = (await store.all()).filter(isUnsent).length
     return { arrived, refused, left }
@@ -101,13 +101,13 @@ export const createVisitorOutbox = (ports: OutboxPorts): VisitorOutbox => {
       const row = await store.find(key)
       if (row === undefined || row.state.type === 'sent') return false
       await store.remove(key)
-      changes.tell('changed')
+      changes.notify('changed')
       return true
     })
 
   const forget = async (key: string): Promise<void> => {
     await store.remove(key)
-    changes.tell('changed')
+    changes.notify('changed')
   }
 
   return { post, flush, withdraw, forget, list: store.all, subscribe: changes.subscribe }
@@ -223,7 +223,7 @@ const openChanges = (): OutboxPorts['changes'] => {
   // Nobody but this function speaks on the channel.
   channel.addEventListener('message', ({ data }) => tellHere(data))
   return {
-    tell: (news) => {
+    notify: (news) => {
       channel.postMessage(news)
       tellHere(news)
     },

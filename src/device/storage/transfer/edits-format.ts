@@ -1,10 +1,23 @@
 import { sha256Hex } from '#device/bytes.ts'
 
-export const FORMAT = 'neomuse-edits'
+export const FORMAT = 'neomuse-edits' as const
 export const VERSION = 2
 /** Of a file without pictures, which every app can read. */
-export const PLAIN_VERSION = 1
+const VERSION_WITHOUT_PICTURES = 1
 
 /** Of a file without its seal. */
 export const digestOf = (file: object): Promise<string> =>
   sha256Hex(new TextEncoder().encode(JSON.stringify(file)))
+
+/** `Parts`: all of an `EditsFile` but these two. Its schema is not imported here: the script that rescues edits would carry it. */
+export const newEditsFile = <Parts extends { readonly pictures: readonly unknown[] }>(
+  parts: Parts,
+) => ({
+  format: FORMAT,
+  version: parts.pictures.length > 0 ? VERSION : VERSION_WITHOUT_PICTURES,
+  ...parts,
+})
+
+export const sealEditsFile = async <File extends object>(
+  file: File,
+): Promise<File & { readonly seal: string }> => ({ ...file, seal: await digestOf(file) })

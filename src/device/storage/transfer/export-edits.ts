@@ -9,7 +9,7 @@ import { readWaiting } from '../kept-pictures.ts'
 import { readPullMark } from '../meta-table.ts'
 import { isFull, retryAfterPruning } from '../quota.ts'
 import type { EditsFile } from './edits-file.ts'
-import { newEditsFile, sealEditsFile } from './write-edits-file.ts'
+import { newEditsFile, sealEditsFile } from './edits-format.ts'
 
 type ExportPorts = { readonly nowMs: () => number }
 

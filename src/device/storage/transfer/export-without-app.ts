@@ -9,7 +9,7 @@ import type {
 } from '../admin-database.ts'
 import { databaseName } from '../database-name.ts'
 import type { EditsFile } from './edits-file.ts'
-import { newEditsFile, sealEditsFile } from './write-edits-file.ts'
+import { newEditsFile, sealEditsFile } from './edits-format.ts'
 
 type Mutation = EditsFile['mutations'][number] & { readonly state: unknown }
 

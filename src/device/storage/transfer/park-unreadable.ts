@@ -26,9 +26,9 @@ const isCurrent = ({ schema }: { readonly schema: number }): boolean => schema =
 const liftRow = (db: AdminDatabase, name: RowName, ports: StepPorts): Promise<void> =>
   db.transaction('rw', rowTables(db, name.entity), async () => {
     const before = await loadRow(db, name)
-    const lifted = before.mutations.map(upgradeMutation)
-    const firstUnread = lifted.indexOf(null)
-    const readable = firstUnread < 0 ? lifted : lifted.slice(0, firstUnread)
+    const upgraded = before.mutations.map(upgradeMutation)
+    const firstUnread = upgraded.indexOf(null)
+    const readable = firstUnread < 0 ? upgraded : upgraded.slice(0, firstUnread)
     const state: RowState = {
       ...before,
       mutations: readable.filter((mutation) => mutation !== null),

@@ -23,6 +23,39 @@ import { ModelQuickView } from '../quick-view.tsx'
 import { useFavourites } from '../use-favourites.ts'
 import { OnlineFavourites } from './online-favourites.tsx'
 
+/** What this device knows is shown by the browser alone. */
+export function FavouritesPage() {
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <Section spacing="xl">
+        <Page>
+          <Stack gap="sm">
+            <PageHeading>
+              <Trans id="favourites.title">Mes favoris</Trans>
+            </PageHeading>
+            <Text look="lead" tone="quiet">
+              <Trans id="favourites.lead">Tes packs favoris, le plus récent en premier.</Trans>
+            </Text>
+            <WithoutScripts>
+              <Trans id="favourites.scripts">
+                Tes favoris sont enregistrés sur cet appareil : JavaScript est nécessaire pour les
+                afficher.
+              </Trans>
+            </WithoutScripts>
+          </Stack>
+        </Page>
+      </Section>
+      {isHydrated ? (
+        <>
+          <SavedModels />
+          <OnlineFavourites />
+        </>
+      ) : null}
+    </>
+  )
+}
+
 function NothingSaved() {
   const { t } = useLingui()
   return (
@@ -83,7 +116,7 @@ function SavedModels() {
   const shown = saved.models.filter(({ isNSFW }) => isDeclared || !isNSFW)
   const veiled = saved.models.length - shown.length
   const list = useRef<HTMLElement>(null)
-  const [drawn, setDrawn] = useState(CARDS_PER_PAGE)
+  const [shownCount, setShownCount] = useState(CARDS_PER_PAGE)
   const [quickView, setQuickView] = useState<QuickView | null>(null)
   const showQuickView = useCallback(
     (part: QuickViewPart, model: PublicModel) => setQuickView({ part, model }),
@@ -107,8 +140,8 @@ function SavedModels() {
           {shown.length > 0 ? (
             <ModelGrid
               models={shown}
-              drawn={drawn}
-              onMore={() => setDrawn(growPage(drawn, shown.length))}
+              shownCount={shownCount}
+              onMore={() => setShownCount(growPage(shownCount, shown.length))}
               onQuickView={showQuickView}
             />
           ) : null}
@@ -131,37 +164,4 @@ const useSaved = () => {
   const byId = new Map(catalogue.models.map((model) => [model.id, model]))
   const models = [...favourites].reverse().flatMap((id) => byId.get(id) ?? [])
   return { models, isMissing: models.length < favourites.size }
-}
-
-/** What this device knows is drawn in the browser alone. */
-export function FavouritesPage() {
-  const isHydrated = useHydrated()
-  return (
-    <>
-      <Section spacing="xl">
-        <Page>
-          <Stack gap="sm">
-            <PageHeading>
-              <Trans id="favourites.title">Mes favoris</Trans>
-            </PageHeading>
-            <Text look="lead" tone="quiet">
-              <Trans id="favourites.lead">Tes packs favoris, le plus récent en premier.</Trans>
-            </Text>
-            <WithoutScripts>
-              <Trans id="favourites.scripts">
-                Tes favoris sont enregistrés sur cet appareil : JavaScript est nécessaire pour les
-                afficher.
-              </Trans>
-            </WithoutScripts>
-          </Stack>
-        </Page>
-      </Section>
-      {isHydrated ? (
-        <>
-          <SavedModels />
-          <OnlineFavourites />
-        </>
-      ) : null}
-    </>
-  )
 }

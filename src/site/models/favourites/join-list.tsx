@@ -28,7 +28,7 @@ const decoded = (hash: string): string => {
  * The key of the link that led here, until its visitor has answered: then it goes from the address, where others might
  * read it. A list that is shared already needs no answer.
  */
-const useArrival = (ownKey: string | null) => {
+const useListKey = (ownKey: string | null) => {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const text = keyInHash(hash)
@@ -46,10 +46,10 @@ const useArrival = (ownKey: string | null) => {
   return { key: isOver ? null : key, isBroken, leave }
 }
 
-/** Asks whoever comes with another device's link: `ownKey`, of the list that this one shares already. */
-export function Arrival({ ownKey }: { ownKey: string | null }) {
+/** Asks a visitor who comes with another device's link: `ownKey`, of the list that this one shares already. */
+export function JoinListDialog({ ownKey }: { ownKey: string | null }) {
   const { t } = useLingui()
-  const { key, isBroken, leave } = useArrival(ownKey)
+  const { key, isBroken, leave } = useListKey(ownKey)
   const join = () => {
     if (key !== null) void openFavourites().join(key)
     leave()

@@ -20,9 +20,61 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { showToast } from '#ui/overlay/toast-store.ts'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { TextLink } from '#ui/text/text-link.tsx'
-import { Arrival } from './join-list.tsx'
+import { JoinListDialog } from './join-list.tsx'
 
-/** What this device shares, as it stands; drawn in the browser alone. */
+const TITLE_ID = 'online-favourites'
+
+/** The favourites on other devices: nothing of them leaves this one before its visitor has agreed. */
+export function OnlineFavourites() {
+  const { t } = useLingui()
+  const { list, waits, isLeaving, isGone, trouble } = useOnlineFavourites()
+  return (
+    <Section tone="raised" spacing="xl" aria-labelledby={TITLE_ID}>
+      <Page width="text">
+        <Stack gap="md" align="stretch">
+          <Heading level={2} look="title" id={TITLE_ID}>
+            <Trans id="favourites.online">Sur tes autres appareils</Trans>
+          </Heading>
+          <Text tone="quiet">
+            {t({
+              id: 'favourites.online.text',
+              message:
+                'Si tu coches la case, notre serveur enregistre les numéros de ces packs et rien d’autre, ni nom ni adresse. La liste s’efface quand tu décoches, ou {favouritesTime} après sa dernière utilisation.',
+            })}{' '}
+            <TextLink asChild>
+              <Link to="/legal/confidentialite">
+                <Trans id="favourites.privacy">Tes données personnelles</Trans>
+              </Link>
+            </TextLink>
+          </Text>
+          <JoinListDialog ownKey={list?.key ?? null} />
+          {isGone ? (
+            <Banner tone="warning" live="status">
+              {t({
+                id: 'favourites.gone',
+                message:
+                  'La liste en ligne n’existe plus : elle a été effacée, ou n’a pas servi pendant {favouritesTime}. Tes favoris restent sur cet appareil.',
+              })}
+            </Banner>
+          ) : null}
+          {isLeaving && trouble !== null ? (
+            <Banner tone="warning" live="status">
+              <Trans id="favourites.leaving">
+                La liste en ligne n’est pas encore effacée : elle le sera dès que notre serveur
+                répondra.
+              </Trans>
+            </Banner>
+          ) : null}
+          <OnlineListConsent isGiven={list !== null} />
+          {list === null ? null : <OnlineListStatus waits={waits} trouble={trouble} />}
+          {list === null || list.isNew ? null : <ListLink listKey={list.key} />}
+        </Stack>
+      </Page>
+    </Section>
+  )
+}
+
+/** What this device shares; rendered in the browser alone. */
 const useOnlineFavourites = () => {
   const { subscribe, trouble } = openFavourites()
   const list = textToOnlineList(useStoredText(keptOnline))
@@ -37,18 +89,18 @@ const useOnlineFavourites = () => {
   }
 }
 
-interface WaitingProps {
+interface OnlineListStatusProps {
   /** Something of this device is not at the server yet. */
   waits: boolean
   trouble: FavouritesTrouble
 }
 
 /** Whether the list at the server is this device's. */
-function Waiting({ waits, trouble }: WaitingProps) {
+function OnlineListStatus({ waits, trouble }: OnlineListStatusProps) {
   if (waits && trouble !== null)
     return (
       <Banner tone="warning" live="status">
-        <TroubleWords trouble={trouble} />
+        <SyncTroubleMessage trouble={trouble} />
       </Banner>
     )
   return (
@@ -62,7 +114,7 @@ function Waiting({ waits, trouble }: WaitingProps) {
   )
 }
 
-function TroubleWords({ trouble }: { trouble: NonNullable<FavouritesTrouble> }) {
+function SyncTroubleMessage({ trouble }: { trouble: NonNullable<FavouritesTrouble> }) {
   const { t } = useLingui()
   const say = useStateSentences()
   switch (trouble) {
@@ -109,7 +161,7 @@ function ListLink({ listKey }: { listKey: string }) {
 }
 
 /** As easily withdrawn as given (GDPR, article 7); asked once more, since other devices lose the list too. */
-function Consent({ isGiven }: { isGiven: boolean }) {
+function OnlineListConsent({ isGiven }: { isGiven: boolean }) {
   const { t } = useLingui()
   const [isLeaving, setIsLeaving] = useState(false)
   const withdraw = async (): Promise<void> => {
@@ -148,57 +200,5 @@ function Consent({ isGiven }: { isGiven: boolean }) {
         onCancel={() => setIsLeaving(false)}
       />
     </>
-  )
-}
-
-const TITLE_ID = 'online-favourites'
-
-/** The favourites on other devices: nothing of them leaves this one before its visitor has agreed. */
-export function OnlineFavourites() {
-  const { t } = useLingui()
-  const { list, waits, isLeaving, isGone, trouble } = useOnlineFavourites()
-  return (
-    <Section tone="raised" spacing="xl" aria-labelledby={TITLE_ID}>
-      <Page width="text">
-        <Stack gap="md" align="stretch">
-          <Heading level={2} look="title" id={TITLE_ID}>
-            <Trans id="favourites.online">Sur tes autres appareils</Trans>
-          </Heading>
-          <Text tone="quiet">
-            {t({
-              id: 'favourites.online.text',
-              message:
-                'Si tu coches la case, notre serveur enregistre les numéros de ces packs et rien d’autre, ni nom ni adresse. La liste s’efface quand tu décoches, ou {favouritesTime} après sa dernière utilisation.',
-            })}{' '}
-            <TextLink asChild>
-              <Link to="/legal/confidentialite">
-                <Trans id="favourites.privacy">Tes données personnelles</Trans>
-              </Link>
-            </TextLink>
-          </Text>
-          <Arrival ownKey={list?.key ?? null} />
-          {isGone ? (
-            <Banner tone="warning" live="status">
-              {t({
-                id: 'favourites.gone',
-                message:
-                  'La liste en ligne n’existe plus : elle a été effacée, ou n’a pas servi pendant {favouritesTime}. Tes favoris restent sur cet appareil.',
-              })}
-            </Banner>
-          ) : null}
-          {isLeaving && trouble !== null ? (
-            <Banner tone="warning" live="status">
-              <Trans id="favourites.leaving">
-                La liste en ligne n’est pas encore effacée : elle le sera dès que notre serveur
-                répondra.
-              </Trans>
-            </Banner>
-          ) : null}
-          <Consent isGiven={list !== null} />
-          {list === null ? null : <Waiting waits={waits} trouble={trouble} />}
-          {list === null || list.isNew ? null : <ListLink listKey={list.key} />}
-        </Stack>
-      </Page>
-    </Section>
   )
 }

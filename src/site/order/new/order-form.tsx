@@ -6,6 +6,7 @@ import { Honeypot } from '#site/shared/form/honeypot.tsx'
 import { FormTroubleNote, SubmitRow } from '#site/shared/form/submit-row.tsx'
 import {
   EmailField,
+  NameField,
   VisitorBox,
   VisitorField,
   type VisitorForm,
@@ -18,7 +19,6 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormError } from '#ui/form/form-error.tsx'
 import { useSelected } from '#ui/form/observable.ts'
-import { TextField } from '#ui/form/text-field.tsx'
 import { Grid } from '#ui/layout/grid.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
@@ -36,6 +36,27 @@ const WaitingEntry = lazy(async (): Promise<{ default: Entry }> => {
     return { default: () => null }
   }
 })
+
+export function OrderForm(order: OrderedThing) {
+  const say = useStateSentences()
+  const { frame, form, isSending, trouble, placed } = useOrderForm(order)
+  if (placed && !isSending) return <PlacedOrder form={placed} isNew={trouble !== null} />
+  return (
+    <Stack gap="md">
+      <Heading level={2} look="section" id="buyer">
+        <Trans id="order.buyer">Tes coordonnées</Trans>
+      </Heading>
+      <Form {...frame} aria-labelledby="buyer">
+        <OrderFields order={order} form={form} />
+        <OfferChange form={form} />
+        <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
+          <SendLabel totalCents={order.totalCents} />
+        </SubmitRow>
+        <PaymentNote isPaidAtOnce={order.isPaidAtOnce} />
+      </Form>
+    </Stack>
+  )
+}
 
 interface PlacedOrderProps {
   form: WaitingForm
@@ -68,27 +89,6 @@ function PlacedOrder({ form, isNew }: PlacedOrderProps) {
   )
 }
 
-export function OrderForm(order: OrderedThing) {
-  const say = useStateSentences()
-  const { frame, form, isSending, trouble, placed } = useOrderForm(order)
-  if (placed && !isSending) return <PlacedOrder form={placed} isNew={trouble !== null} />
-  return (
-    <Stack gap="md">
-      <Heading level={2} look="section" id="buyer">
-        <Trans id="order.buyer">Tes coordonnées</Trans>
-      </Heading>
-      <Form {...frame} aria-labelledby="buyer">
-        <OrderFields order={order} form={form} />
-        <OfferChange form={form} />
-        <SubmitRow trouble={trouble} isSending={isSending} busyLabel={say('sending')}>
-          <SendLabel totalCents={order.totalCents} />
-        </SubmitRow>
-        <PaymentNote isPaidAtOnce={order.isPaidAtOnce} />
-      </Form>
-    </Stack>
-  )
-}
-
 interface OrderFieldsProps {
   order: OrderedThing
   form: VisitorForm<OrderDraft>
@@ -100,23 +100,8 @@ export function OrderFields({ order, form }: OrderFieldsProps) {
   return (
     <>
       <Grid columns={{ base: 1, sm: 2 }} gap="md">
-        {order.form === 'checkout' ? (
-          <VisitorField form={form} name="name">
-            {(bound) => (
-              <TextField
-                {...bound}
-                label={t({ id: 'message.name', message: 'Nom' })}
-                autoComplete="name"
-                required
-              />
-            )}
-          </VisitorField>
-        ) : null}
-        <VisitorField form={form} name="email">
-          {(bound) => (
-            <EmailField {...bound} label={t({ id: 'message.email', message: 'E-mail' })} required />
-          )}
-        </VisitorField>
+        {order.form === 'checkout' ? <NameField form={form} /> : null}
+        <EmailField form={form} label={t({ id: 'message.email', message: 'E-mail' })} />
         <VisitorField form={form} name="buyer_country">
           {(bound) => <CountryField {...bound} />}
         </VisitorField>

@@ -13,7 +13,7 @@ import type { Offer } from '#domain/offers.ts'
 import { useOffers } from '#site/shared/content/use-offers.ts'
 import { ContactLink } from '#site/shared/order/contact-link.tsx'
 import { type CustomDraft, choicesOf, draftToRequest } from '#site/shared/order/custom-draft.ts'
-import { useDraftFacts } from '#site/shared/order/custom-draft-labels.ts'
+import { useCustomDraftFacts } from '#site/shared/order/custom-draft-labels.ts'
 import { usePriceLines } from '#site/shared/order/custom-price-lines.ts'
 import { readOrderAddress, type Wanted } from '#site/shared/order/order-address.ts'
 import { keepOrderedModel, modelToHash } from '#site/shared/order/ordered-model.ts'
@@ -29,6 +29,23 @@ import { Text } from '#ui/text/text.tsx'
 import { OrderLoading } from './order-loading.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { NoScriptOrder } from './plain-order-form.tsx'
+
+/** What is ordered is in the address, which the build's page cannot know: only what is seen without scripts is rendered for it. */
+export function OrderPage() {
+  const { search, hash } = useLocation()
+  const isHydrated = useHydrated()
+  const wanted = useMemo(() => readOrderAddress({ search, hash }), [search, hash])
+  useAddressWithoutDraft(wanted)
+  if (!isHydrated)
+    return (
+      <>
+        <OrderLoading />
+        <NoScriptOrder>{wanted && <WantedOrder wanted={wanted} />}</NoScriptOrder>
+      </>
+    )
+  // Another order has a draft of its own.
+  return <WantedOrder key={search + hash} wanted={wanted} />
+}
 
 /** The address names nothing that is for sale (any more): why, and the ways on. */
 function NothingToOrder() {
@@ -182,7 +199,7 @@ function PricedOrder({ kind, offer }: OfferOrderProps) {
 }
 
 function CustomOrder({ draft }: { draft: CustomDraft }) {
-  const factsOf = useDraftFacts()
+  const factsOf = useCustomDraftFacts()
   const linesOf = usePriceLines()
   return (
     <OrderSheet
@@ -198,23 +215,6 @@ function CustomOrder({ draft }: { draft: CustomDraft }) {
       <FactList facts={factsOf(draft)} />
     </OrderSheet>
   )
-}
-
-/** What is ordered is in the address, which the build's page cannot know: only what is seen without scripts is rendered for it. */
-export function OrderPage() {
-  const { search, hash } = useLocation()
-  const isHydrated = useHydrated()
-  const wanted = useMemo(() => readOrderAddress({ search, hash }), [search, hash])
-  useAddressWithoutDraft(wanted)
-  if (!isHydrated)
-    return (
-      <>
-        <OrderLoading />
-        <NoScriptOrder>{wanted && <WantedOrder wanted={wanted} />}</NoScriptOrder>
-      </>
-    )
-  // Another order has a draft of its own.
-  return <WantedOrder key={search + hash} wanted={wanted} />
 }
 
 /** What was typed into the wizard is kept by the tab, and leaves the address that the browser remembers. */

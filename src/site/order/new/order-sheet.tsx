@@ -15,6 +15,47 @@ import type { OrderedThing } from './use-order-form.ts'
 
 type Offered = 'pack' | 'plan' | 'package' | 'custom'
 
+interface OrderSheetProps extends OrderedThing {
+  lines: readonly PriceLine[]
+  offer: Offered
+  children?: ReactNode
+}
+
+export function OrderSheet({ lines, offer, children, ...order }: OrderSheetProps) {
+  const { t } = useLingui()
+  return (
+    <Section spacing="xl">
+      <Page width="text">
+        <Stack gap="xl">
+          <Stack gap="sm">
+            <Text look="label" tone="quiet">
+              <Trans id="order.label.review">Vérifier et commander</Trans>
+            </Text>
+            <PageHeading>
+              <Trans id="order.title">Ta commande</Trans>
+            </PageHeading>
+            <Text look="lead" tone="quiet">
+              {t({
+                id: 'order.lead.pay',
+                message:
+                  'Vérifie, laisse ton e-mail, commande. Tu paies ensuite, en ligne ou par virement, et tout reste sur la page de ta commande.',
+              })}
+            </Text>
+          </Stack>
+          <Stack gap="md">
+            <PriceReceipt lines={lines} totalCents={order.totalCents} />
+            {children}
+            <DeliveryNote offer={offer} />
+          </Stack>
+          <Stack gap="md">
+            {use(PlainOrderContext) ? <PlainOrderForm {...order} /> : <OrderForm {...order} />}
+          </Stack>
+        </Stack>
+      </Page>
+    </Section>
+  )
+}
+
 /** What is delivered and when, said before it is ordered (Code de la consommation, article L221-5). */
 export function DeliveryNote({ offer }: { offer: Offered }) {
   const { t } = useLingui()
@@ -90,45 +131,4 @@ const useDelivery = (): Readonly<Record<Offered, Delivery>> => {
       }),
     },
   }
-}
-
-interface OrderSheetProps extends OrderedThing {
-  lines: readonly PriceLine[]
-  offer: Offered
-  children?: ReactNode
-}
-
-export function OrderSheet({ lines, offer, children, ...order }: OrderSheetProps) {
-  const { t } = useLingui()
-  return (
-    <Section spacing="xl">
-      <Page width="text">
-        <Stack gap="xl">
-          <Stack gap="sm">
-            <Text look="label" tone="quiet">
-              <Trans id="order.label.review">Vérifier et commander</Trans>
-            </Text>
-            <PageHeading>
-              <Trans id="order.title">Ta commande</Trans>
-            </PageHeading>
-            <Text look="lead" tone="quiet">
-              {t({
-                id: 'order.lead.pay',
-                message:
-                  'Vérifie, laisse ton e-mail, commande. Tu paies ensuite, en ligne ou par virement, et tout reste sur la page de ta commande.',
-              })}
-            </Text>
-          </Stack>
-          <Stack gap="md">
-            <PriceReceipt lines={lines} totalCents={order.totalCents} />
-            {children}
-            <DeliveryNote offer={offer} />
-          </Stack>
-          <Stack gap="md">
-            {use(PlainOrderContext) ? <PlainOrderForm {...order} /> : <OrderForm {...order} />}
-          </Stack>
-        </Stack>
-      </Page>
-    </Section>
-  )
 }

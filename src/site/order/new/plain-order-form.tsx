@@ -70,7 +70,7 @@ export function PlainOrderForm(order: OrderedThing) {
 const typedToForm = (typed: TypedForm | null): VisitorForm<OrderDraft> => ({
   typed: createObservable({ ...BLANK_ORDER, ...pickDraft(typed?.typed ?? {}) }),
   problems: createObservable(typed?.problems ?? []),
-  // Nobody types here before the browser itself has sent it.
+  // Without scripts nothing is typed into this state: the browser itself sends the form.
   write: () => undefined,
 })
 

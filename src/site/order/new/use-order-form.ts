@@ -29,31 +29,10 @@ import {
   requestKey,
 } from '#site/shared/order/ordered-model.ts'
 
-/**
- * What was sent from the form with this draft, as long as the outbox has it: by this page, an earlier one or another
- * tab, unless that has it in hand.
- */
-const useKeptForm = (draft: string): WaitingForm | null => {
-  const isAny = hintToCount(useStoredText(waitingHint)) > 0
-  const [kept, setKept] = useState<WaitingForm | null>(null)
-  useEffect(() => {
-    if (!isAny) return
-    const stop = followOutbox((forms) => {
-      const own = forms.find((form) => form.draft === draft && isLeft(form))
-      setKept(own ?? null)
-    })
-    return () => {
-      stop()
-      setKept(null)
-    }
-  }, [isAny, draft])
-  return kept
-}
-
 export const BLANK_ORDER = {
   name: '',
   email: '',
-  /** The one that most live in; whoever does not chooses another. */
+  /** The one that most live in; others choose another. */
   buyer_country: 'FR',
   /** `TICKED`: they buy for a business, which the fields below it name. */
   is_company: '',
@@ -68,8 +47,6 @@ export const BLANK_ORDER = {
   immediate_delivery: '',
   withdrawal_lost: '',
 }
-
-export type OrderDraft = typeof BLANK_ORDER
 
 /** What is ordered, as far as sending it needs to know. */
 export type OrderedThing = {
@@ -143,6 +120,29 @@ export const useOrderForm = (order: OrderedThing) => {
   }
   return { ...ordering, placed: useKeptForm(kept.key) }
 }
+
+/**
+ * What was sent from the form with this draft, as long as the outbox has it: by this page, an earlier one or another
+ * tab, unless that has it in hand.
+ */
+const useKeptForm = (draft: string): WaitingForm | null => {
+  const isAny = hintToCount(useStoredText(waitingHint)) > 0
+  const [kept, setKept] = useState<WaitingForm | null>(null)
+  useEffect(() => {
+    if (!isAny) return
+    const stop = followOutbox((forms) => {
+      const own = forms.find((form) => form.draft === draft && isLeft(form))
+      setKept(own ?? null)
+    })
+    return () => {
+      stop()
+      setKept(null)
+    }
+  }, [isAny, draft])
+  return kept
+}
+
+export type OrderDraft = typeof BLANK_ORDER
 
 const givenConsents = (
   asked: readonly ConsentName[],

@@ -20,6 +20,27 @@ import { FileList } from '#ui/table/file-list.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
 import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 
+/** The files of each pack that was ordered: to be downloaded, or when they can be. */
+export function OrderFiles(order: OrderSectionProps) {
+  const packs = order.page.lines.filter(isPack)
+  const isOver = order.page.status === 'cancelled' && order.page.paid_at === null
+  if (packs.length === 0 || isOver) return null
+  return (
+    <OrderSection id="files" title={<Trans id="order-files.title">Tes fichiers</Trans>}>
+      {packs.map((line) => (
+        <Stack key={line.item_id} gap="xs">
+          {packs.length > 1 ? (
+            <Heading level={3} look="small">
+              {line.name}
+            </Heading>
+          ) : null}
+          <PackFiles order={order} line={line} hasKit={line === packs.at(-1)} />
+        </Stack>
+      ))}
+    </OrderSection>
+  )
+}
+
 interface DownloadListProps {
   order: OrderSectionProps
   label: string
@@ -134,27 +155,6 @@ const useFileKinds = (): ((file: OrderFile) => string) => {
 type Line = OrderPage['lines'][number] & { readonly files: LineFiles }
 
 const isPack = (line: OrderPage['lines'][number]): line is Line => line.files !== null
-
-/** The files of each pack that was ordered: to be downloaded, or when they can be. */
-export function OrderFiles(order: OrderSectionProps) {
-  const packs = order.page.lines.filter(isPack)
-  const isOver = order.page.status === 'cancelled' && order.page.paid_at === null
-  if (packs.length === 0 || isOver) return null
-  return (
-    <OrderSection id="files" title={<Trans id="order-files.title">Tes fichiers</Trans>}>
-      {packs.map((line) => (
-        <Stack key={line.item_id} gap="xs">
-          {packs.length > 1 ? (
-            <Heading level={3} look="small">
-              {line.name}
-            </Heading>
-          ) : null}
-          <PackFiles order={order} line={line} hasKit={line === packs.at(-1)} />
-        </Stack>
-      ))}
-    </OrderSection>
-  )
-}
 
 interface PackFilesProps {
   order: OrderSectionProps

@@ -18,6 +18,29 @@ export type StageLabel = {
   readonly text: string
 }
 
+interface OrderHeadingProps {
+  page: OrderPage | null
+  /** It is on its way: what stands around the heading has its room already, so that nothing moves. */
+  isAsked?: boolean
+}
+
+/**
+ * Which order it is, where it stands, and what that means. The heading stays the same element while the order is read, so
+ * that the focus that a navigation has put on it stays there, too.
+ */
+export function OrderHeading({ page, isAsked = false }: OrderHeadingProps) {
+  const title = <Trans id="order-page.title">Ma commande</Trans>
+  return (
+    <Section spacing="0" below="lg">
+      <Stack gap="sm">
+        {page ? <Stage page={page} title={title} /> : isAsked ? <StageRoom /> : null}
+        <PageHeading>{page ? page.number : title}</PageHeading>
+        {page ? <Meaning page={page} /> : isAsked ? <MeaningRoom /> : null}
+      </Stack>
+    </Section>
+  )
+}
+
 const useStageLabels = (): Readonly<Record<OrderStage, StageLabel>> => {
   const { t } = useLingui()
   return {
@@ -145,29 +168,6 @@ const useUnpaidLabels = (): Readonly<Record<Unpaid, StageLabel>> => {
       }),
     },
   }
-}
-
-interface OrderHeadingProps {
-  page: OrderPage | null
-  /** It is on its way: what stands around the heading has its room already, so that nothing moves. */
-  isAsked?: boolean
-}
-
-/**
- * Which order it is, where it stands, and what that means. The heading stays the same element while the order is read, so
- * that the focus that a navigation has put on it stays there, too.
- */
-export function OrderHeading({ page, isAsked = false }: OrderHeadingProps) {
-  const title = <Trans id="order-page.title">Ma commande</Trans>
-  return (
-    <Section spacing="0" below="lg">
-      <Stack gap="sm">
-        {page ? <Stage page={page} title={title} /> : isAsked ? <StageRoom /> : null}
-        <PageHeading>{page ? page.number : title}</PageHeading>
-        {page ? <Meaning page={page} /> : isAsked ? <MeaningRoom /> : null}
-      </Stack>
-    </Section>
-  )
 }
 
 function Stage({ page, title }: { page: OrderPage; title: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { itemIdToPlan } from '#domain/course.ts'
+import { useEuros } from '#i18n/use-locale.ts'
 import { CUSTOM_BLANK } from '#site/shared/order/custom-draft.ts'
-import { useDraftFacts } from '#site/shared/order/custom-draft-labels.ts'
+import { useCustomDraftFacts } from '#site/shared/order/custom-draft-labels.ts'
 import { useTotalLabel } from '#site/shared/order/vat-labels.ts'
-import { useEuros } from '#site/shared/use-euros.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { FactList } from '#ui/table/fact-list.tsx'
 import { Receipt } from '#ui/table/receipt.tsx'
@@ -86,7 +86,7 @@ const useLineNames = (): ((itemId: string, name: string) => string) => {
 }
 
 function Wishes({ wishes }: { wishes: NonNullable<OrderSectionProps['page']['wishes']> }) {
-  const factsOf = useDraftFacts()
+  const factsOf = useCustomDraftFacts()
   const { appearance_extra, formats, ...told } = wishes
   const draft = { ...CUSTOM_BLANK, ...told, ...appearance_extra, formats: formats.join(',') }
   return (

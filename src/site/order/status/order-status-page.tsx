@@ -28,6 +28,15 @@ import { OrderDeadlines, OrderTimeline } from './order-timeline.tsx'
 import { OrderWithdrawal } from './order-withdrawal.tsx'
 import { type OrderState, useOrder } from './use-order.ts'
 
+/** A buyer's one place for an order, on any device: the address opens it, and no server ever sees what stands behind its `#`. */
+export function OrderStatusPage() {
+  return (
+    <Section spacing="xl">
+      <Page width="text">{useHydrated() ? <OpenOrder /> : <UnknownOrder />}</Page>
+    </Section>
+  )
+}
+
 /** A token that opens nothing: whether it ever did is not told. */
 function OrderClosed({ isExpired }: { isExpired: boolean }) {
   return (
@@ -143,15 +152,6 @@ function OrderDetails(order: OrderSectionProps) {
       <OrderTimeline {...order} />
       <OrderSeller {...order} />
     </Stack>
-  )
-}
-
-/** A buyer's one place for an order, on any device: the address opens it, and no server ever sees what stands behind its `#`. */
-export function OrderStatusPage() {
-  return (
-    <Section spacing="xl">
-      <Page width="text">{useHydrated() ? <OpenOrder /> : <UnknownOrder />}</Page>
-    </Section>
   )
 }
 

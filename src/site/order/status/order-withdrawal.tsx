@@ -4,9 +4,8 @@ import { flushSync } from 'react-dom'
 import type { OrderPage } from '#contract/public/order-page.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import { createDateFormat } from '#i18n/create-date-format.ts'
-import { useLocale } from '#i18n/use-locale.ts'
+import { useEuros, useLocale } from '#i18n/use-locale.ts'
 import { ContactLink } from '#site/shared/order/contact-link.tsx'
-import { useEuros } from '#site/shared/use-euros.ts'
 import { useMoment } from '#site/shared/use-moment.ts'
 import { Card } from '#ui/display/card.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -18,6 +17,78 @@ import { OrderSection, type OrderSectionProps } from './order-section.tsx'
 import { LineRight } from './withdrawal-labels.tsx'
 
 type Refund = OrderPage['refunds'][number]
+
+/** Its form comes with the press that asks for it. */
+const WithdrawalPanel = latePart(
+  async () => (await import('./withdrawal-panel.tsx')).WithdrawalPanel,
+)
+
+/** What can be withdrawn from and until when, what was, and what has gone back (Code de la consommation, article L221-21). */
+export function OrderWithdrawal(order: OrderSectionProps) {
+  const { page } = order
+  const [isAsking, setIsAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const open = page.lines.some(({ withdrawal }) => withdrawal.state === 'open')
+  const isOver = page.lines.some(
+    ({ withdrawal: { state } }) => state === 'over' || state === 'given-up',
+  )
+  const finish = () => {
+    setIsAsking(false)
+    order.reload()
+  }
+  const close = () => {
+    flushSync(() => setIsAsking(false))
+    opener.current?.focus()
+  }
+  const rights = (
+    <Stack gap="md">
+      <FactList
+        labels="above"
+        facts={page.lines.map((line) => ({
+          label: line.name,
+          value: <LineRight line={line} isPaid={page.status !== 'pending'} />,
+        }))}
+      />
+      {open ? (
+        <Row>
+          <Button ref={opener} onClick={() => setIsAsking(true)}>
+            <Trans id="withdraw.here">Renoncer au contrat ici</Trans>
+          </Button>
+        </Row>
+      ) : null}
+    </Stack>
+  )
+  return (
+    <OrderSection
+      id="order-withdrawal"
+      title={<Trans id="order-page.withdrawal">Rétractation et remboursements</Trans>}
+    >
+      <WithdrawalReceipts page={page} />
+      <OrderRefunds page={page} />
+      {isAsking && open ? (
+        <WithdrawalPanel
+          wanted
+          onMissing={close}
+          fallback={rights}
+          part={{ ...order, onClose: close, onDone: finish }}
+        />
+      ) : (
+        rights
+      )}
+      {isOver && !open ? (
+        <Stack gap="2xs" align="start">
+          <Text tone="quiet">
+            <Trans id="withdraw.else">
+              Un problème avec cet achat ? Tes garanties légales restent entières, et nous pouvons
+              chercher une solution ensemble.
+            </Trans>
+          </Text>
+          <ContactLink />
+        </Stack>
+      ) : null}
+    </OrderSection>
+  )
+}
 
 /** What has gone back, is on its way, or could not go back: each in a sentence. */
 function OrderRefunds({ page: { refunds } }: { page: OrderPage }) {
@@ -144,77 +215,5 @@ function Receipt({ page, withdrawal }: ReceiptProps) {
             })}
       </Text>
     </>
-  )
-}
-
-/** Its form comes with the press that asks for it. */
-const WithdrawalPanel = latePart(
-  async () => (await import('./withdrawal-panel.tsx')).WithdrawalPanel,
-)
-
-/** What can be withdrawn from and until when, what was, and what has gone back (Code de la consommation, article L221-21). */
-export function OrderWithdrawal(order: OrderSectionProps) {
-  const { page } = order
-  const [isAsking, setIsAsking] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const open = page.lines.some(({ withdrawal }) => withdrawal.state === 'open')
-  const isOver = page.lines.some(
-    ({ withdrawal: { state } }) => state === 'over' || state === 'given-up',
-  )
-  const finish = () => {
-    setIsAsking(false)
-    order.reload()
-  }
-  const close = () => {
-    flushSync(() => setIsAsking(false))
-    opener.current?.focus()
-  }
-  const rights = (
-    <Stack gap="md">
-      <FactList
-        labels="above"
-        facts={page.lines.map((line) => ({
-          label: line.name,
-          value: <LineRight line={line} isPaid={page.status !== 'pending'} />,
-        }))}
-      />
-      {open ? (
-        <Row>
-          <Button ref={opener} onClick={() => setIsAsking(true)}>
-            <Trans id="withdraw.here">Renoncer au contrat ici</Trans>
-          </Button>
-        </Row>
-      ) : null}
-    </Stack>
-  )
-  return (
-    <OrderSection
-      id="order-withdrawal"
-      title={<Trans id="order-page.withdrawal">Rétractation et remboursements</Trans>}
-    >
-      <WithdrawalReceipts page={page} />
-      <OrderRefunds page={page} />
-      {isAsking && open ? (
-        <WithdrawalPanel
-          wanted
-          onMissing={close}
-          fallback={rights}
-          part={{ ...order, onClose: close, onDone: finish }}
-        />
-      ) : (
-        rights
-      )}
-      {isOver && !open ? (
-        <Stack gap="2xs" align="start">
-          <Text tone="quiet">
-            <Trans id="withdraw.else">
-              Un problème avec cet achat ? Tes garanties légales restent entières, et nous pouvons
-              chercher une solution ensemble.
-            </Trans>
-          </Text>
-          <ContactLink />
-        </Stack>
-      ) : null}
-    </OrderSection>
   )
 }

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { OrderPage } from '#contract/public/order-page.ts'
 import { formatIban } from '#domain/commerce/bank-transfer.ts'
-import { useEuros } from '#site/shared/use-euros.ts'
+import { useEuros } from '#i18n/use-locale.ts'
 import { Skeleton } from '#ui/display/loading.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { Row, Stack } from '#ui/layout/stack.tsx'
@@ -25,7 +25,7 @@ interface TransferDetailsProps {
   transfer: NonNullable<OrderPage['transfer']>
   /** In euros. */
   total: number
-  /** The code is drawn once somebody looks. */
+  /** The code is made once its visitor wants to see it. */
   hasCode: boolean
 }
 

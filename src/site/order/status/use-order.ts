@@ -21,7 +21,7 @@ export type OrderState =
 
 /** A page that cannot be read, or whose payment may just have been made, asks again by itself after so long. */
 export const RETRY_MS = 15_000
-/** A payment shows within minutes, or nobody makes it just now. */
+/** A payment shows within minutes, or is not made just now. */
 const MOST_LOOKS = 8
 
 /**
@@ -90,7 +90,7 @@ const useReturns = (ask: () => Promise<void>): void => {
   }, [ask])
 }
 
-/** Whoever has paid may be back before their provider says so, or pay in a window beside this one. */
+/** A buyer who has paid may be back before their provider says so, or pay in a window beside this one. */
 const mayBePaidNow = (state: OrderState): boolean => {
   if (state.type !== 'open' || state.page.status !== 'pending') return false
   const { payment } = state.page
@@ -105,7 +105,7 @@ const useRetry = (ask: () => Promise<void>, state: OrderState): void => {
     const isWaiting = mayBePaidNow(state) && looks.current < MOST_LOOKS
     if (!isUnread && !isWaiting) return
     const askAgain = () => {
-      // Whoever looks at the page again reads it anew anyway.
+      // A page that is looked at again is read anew anyway.
       if (isWaiting && document.visibilityState === 'hidden') return
       looks.current += 1
       void ask()

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { OrderPage } from '#contract/public/order-page.ts'
 import { orderWithdrawRequest } from '#contract/public/withdrawal.ts'
+import { useEuros } from '#i18n/use-locale.ts'
 import { SubmitRow } from '#site/shared/form/submit-row.tsx'
 import { useVisitorForm } from '#site/shared/form/use-visitor-form.ts'
 import { createDraftText } from '#site/shared/form-draft.ts'
 import { useStateSentences } from '#site/shared/state-sentences.ts'
-import { useEuros } from '#site/shared/use-euros.ts'
 import { Card } from '#ui/display/card.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -15,8 +15,8 @@ import { FormError } from '#ui/form/form-error.tsx'
 import { useSelected } from '#ui/form/observable.ts'
 import { Row, Stack } from '#ui/layout/stack.tsx'
 import { Heading, Text } from '#ui/text/text.tsx'
-import { createPressedMoment, KeptMoment } from '../pressed-moment.tsx'
 import type { OrderSectionProps } from './order-section.tsx'
+import { createPressedMoment, KeptMoment } from './pressed-moment.tsx'
 import { LineRight } from './withdrawal-labels.tsx'
 
 const kept = createDraftText('order-withdraw')
@@ -111,7 +111,7 @@ function CoveredLines({ page, form }: CoveredLinesProps) {
   const hasNone = useSelected(form.problems, (all) => all.some(({ field }) => field === 'lines'))
   const open = openLines(page)
   const isPaid = page.status !== 'pending'
-  // Nobody keeps a part of what they have not paid.
+  // Of an unpaid order no part can be kept.
   const isWhole = open.length === 1 || !isPaid
   const toggle = (at: number, isCovered: boolean) => {
     const next = new Set(left)

@@ -13,6 +13,39 @@ import { NewTabLink } from '../page/new-tab-link.tsx'
 import { InFrench, linesOf } from './shown-blocks.tsx'
 import type { ShownOffer } from './use-offers.ts'
 
+interface OfferChoicesProps {
+  kind: 'plan' | 'package'
+  offers: readonly ShownOffer[]
+  chosenAtFirst: string
+  /** The id of the heading. */
+  labelledBy: string
+}
+
+/** One of them is chosen; the first where the usual one is not for sale. */
+export function OfferChoices({ kind, offers, chosenAtFirst, labelledBy }: OfferChoicesProps) {
+  const [wanted, setWanted] = useState(chosenAtFirst)
+  const chosen = (offers.find(({ offer }) => offer.id === wanted) ?? offers[0])?.offer.id
+  return (
+    <Grid
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      columns={{ base: 1, lg: offers.length }}
+      gap="md"
+    >
+      {offers.map(({ offer, block }) => (
+        <OfferCard
+          key={offer.id}
+          kind={kind}
+          offer={offer}
+          block={block}
+          isChosen={offer.id === chosen}
+          onChoose={() => setWanted(offer.id)}
+        />
+      ))}
+    </Grid>
+  )
+}
+
 interface OrderLinkProps {
   /** What the order page is to begin with. */
   order: { readonly plan: string } | { readonly package: string }
@@ -94,38 +127,5 @@ function OfferCard({ kind, offer, block, isChosen, onChoose }: OfferCardProps) {
       ) : null}
       <InFrench words={[note]} />
     </OfferChoice>
-  )
-}
-
-interface OfferChoicesProps {
-  kind: 'plan' | 'package'
-  offers: readonly ShownOffer[]
-  chosenAtFirst: string
-  /** The id of the heading. */
-  labelledBy: string
-}
-
-/** One of them is chosen; the first where the usual one is not for sale. */
-export function OfferChoices({ kind, offers, chosenAtFirst, labelledBy }: OfferChoicesProps) {
-  const [wanted, setWanted] = useState(chosenAtFirst)
-  const chosen = (offers.find(({ offer }) => offer.id === wanted) ?? offers[0])?.offer.id
-  return (
-    <Grid
-      role="radiogroup"
-      aria-labelledby={labelledBy}
-      columns={{ base: 1, lg: offers.length }}
-      gap="md"
-    >
-      {offers.map(({ offer, block }) => (
-        <OfferCard
-          key={offer.id}
-          kind={kind}
-          offer={offer}
-          block={block}
-          isChosen={offer.id === chosen}
-          onChoose={() => setWanted(offer.id)}
-        />
-      ))}
-    </Grid>
   )
 }

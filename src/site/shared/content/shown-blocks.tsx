@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
-import type { PublicBlock, WrittenWords } from '#contract/public/public-content.ts'
+import type { PublicBlock, WrittenTexts } from '#contract/public/public-content.ts'
 import { untouchedBlocks, usePublicContent } from '#device/public/public-content.ts'
 import type { ContentPlace } from '#domain/content-blocks.ts'
 import type { PricePeriod } from '#domain/offers.ts'
@@ -12,7 +12,7 @@ import { Text } from '#ui/text/text.tsx'
 import type { DefaultBlocks, DefaultTexts } from './default-blocks.ts'
 
 /** A text in the visitor's language, or in French, which the page has to say then. */
-export interface Words {
+export interface LocalizedText {
   readonly text: string
   readonly lang?: Locale
 }
@@ -22,9 +22,9 @@ export interface ShownBlock {
   readonly id: string
   readonly name: string
   readonly image: string
-  readonly title: Words
-  readonly body: Words
-  readonly note: Words
+  readonly title: LocalizedText
+  readonly body: LocalizedText
+  readonly note: LocalizedText
   readonly price: number | null
   readonly originalPrice: number | null
   readonly period: PricePeriod | null
@@ -33,7 +33,7 @@ export interface ShownBlock {
   readonly isIllustration: boolean
 }
 
-interface Telling {
+interface BlockContext {
   readonly own: DefaultTexts | undefined
   readonly locale: Locale
   readonly say: (message: MessageDescriptor) => string
@@ -43,8 +43,8 @@ interface Telling {
  * Part by part: what an administrator wrote in the visitor's language; else what they wrote in French, since the site's
  * own translation might say what is no longer so; where they wrote neither, the site's own words.
  */
-export const showBlock = (block: PublicBlock, { own, locale, say }: Telling): ShownBlock => {
-  const words = (part: keyof WrittenWords, ownText: string): Words => {
+export const showBlock = (block: PublicBlock, { own, locale, say }: BlockContext): ShownBlock => {
+  const words = (part: keyof WrittenTexts, ownText: string): LocalizedText => {
     const written = block.texts[locale]?.[part]
     if (written) return { text: locale === DEFAULT_LOCALE ? frenchTypography(written) : written }
     const french = block.texts[DEFAULT_LOCALE]?.[part]
@@ -66,7 +66,7 @@ export const showBlock = (block: PublicBlock, { own, locale, say }: Telling): Sh
   }
 }
 
-export const linesOf = ({ text }: Words): readonly string[] =>
+export const linesOf = ({ text }: LocalizedText): readonly string[] =>
   text.split('\n').filter((line) => line.trim() !== '')
 
 /** The blocks of a place: as the site comes with them first, then as the server says. */
@@ -84,7 +84,7 @@ export const useShownBlocks = (place: ContentPlace, own: DefaultBlocks): readonl
 }
 
 /** Says that some of the words beside it are French, where the page is in another language. */
-export function InFrench({ words }: { words: readonly Words[] }) {
+export function InFrench({ words }: { words: readonly LocalizedText[] }) {
   return words.some(({ lang }) => lang !== undefined) ? (
     <Text as="span" look="small" tone="quiet">
       <Trans id="content.in-french">(en français)</Trans>

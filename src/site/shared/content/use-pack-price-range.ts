@@ -1,5 +1,7 @@
-import { usePackPrices } from '#device/public/pack-prices.ts'
-import { useEuros } from '#site/shared/use-euros.ts'
+import { isForSale } from '#contract/public/public-model.ts'
+import { createPublicSource, usePublicRead } from '#device/public/use-public-read.ts'
+import { hasWholeCents } from '#domain/money.ts'
+import { useEuros } from '#i18n/use-locale.ts'
 
 /** Written in the language on screen; `highest` is null where all packs cost the same. */
 type PackPriceRange = { readonly lowest: string; readonly highest: string | null }
@@ -11,4 +13,37 @@ export const usePackPriceRange = (): PackPriceRange | null => {
   if (prices === null) return null
   const { lowest, highest } = prices
   return { lowest: euros(lowest), highest: lowest === highest ? null : euros(highest) }
+}
+
+/** In euros, from the cheapest pack to the dearest; null where nothing is for sale. */
+type PackPrices = { readonly lowest: number; readonly highest: number } | null
+
+const isPriced = (model: unknown): model is Priced =>
+  typeof model === 'object' &&
+  model !== null &&
+  'price' in model &&
+  typeof model.price === 'number' &&
+  model.price >= 0 &&
+  hasWholeCents(model.price)
+
+type Priced = { readonly price: number; readonly for_sale?: boolean }
+
+const pricesOf = (models: readonly Priced[]): PackPrices => {
+  const prices = models.filter(isForSale).map(({ price }) => price)
+  return prices.length === 0 ? null : { lowest: Math.min(...prices), highest: Math.max(...prices) }
+}
+
+/** Null: the body is no catalogue. */
+export const readPackPrices = (body: unknown): { readonly prices: PackPrices } | null =>
+  Array.isArray(body) && body.every(isPriced) ? { prices: pricesOf(body) } : null
+
+const catalogue = createPublicSource('/api/models', readPackPrices)
+
+/** What the page is built with. Source: specification, section 9. */
+export const SAMPLE_PRICES: PackPrices = { lowest: 12, highest: 35 }
+
+/** What the packs of the catalogue cost. */
+const usePackPrices = (): PackPrices => {
+  const read = usePublicRead(catalogue)
+  return read.type === 'found' ? read.value.prices : SAMPLE_PRICES
 }

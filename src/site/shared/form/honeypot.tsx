@@ -8,7 +8,7 @@ interface HoneypotProps<Fields extends DraftWithHoneypot> {
 
 type DraftWithHoneypot = Draft & { readonly website: string }
 
-/** Nobody sees it or comes to it by keyboard: what is written in it was written by a machine. */
+/** Not visible, and not reached by keyboard: what is written in it was written by a machine. */
 export function Honeypot<Fields extends DraftWithHoneypot>({ form }: HoneypotProps<Fields>) {
   return (
     <VisuallyHidden as="div" aria-hidden="true">

@@ -11,18 +11,49 @@ import type { FormTrouble } from './use-visitor-form.ts'
 
 const MINUTE_MS = 60_000
 
+interface SubmitRowProps {
+  tone?: ButtonTone
+  size?: ButtonSize
+  busyLabel: string
+  trouble: FormTrouble | null
+  isSending: boolean
+  /** What the button says. */
+  children: ReactNode
+}
+
+/** The end of a visitor's form: what has come of sending it, and the button. */
+export function SubmitRow({
+  trouble,
+  isSending,
+  tone = 'main',
+  size = 'lg',
+  busyLabel,
+  children,
+}: SubmitRowProps) {
+  return (
+    <>
+      <FormTroubleNote trouble={trouble} />
+      <Row gap="sm" wrap>
+        <Button type="submit" tone={tone} size={size} busy={isSending} busyLabel={busyLabel}>
+          {children}
+        </Button>
+      </Row>
+    </>
+  )
+}
+
 /** Says why it did not arrive, or not yet, and that nothing of it is lost. The toast has said it aloud. */
 export function FormTroubleNote({ trouble }: { trouble: FormTrouble | null }) {
   const isUnsent = useIsUnsent(trouble?.type === 'waiting' ? trouble.key : null)
   if (trouble === null || (trouble.type === 'waiting' && !isUnsent)) return null
   return (
     <Banner tone={trouble.type === 'waiting' ? 'warning' : 'danger'}>
-      <TroubleWords trouble={trouble} />
+      <FormTroubleMessage trouble={trouble} />
     </Banner>
   )
 }
 
-function TroubleWords({ trouble }: { trouble: FormTrouble }) {
+function FormTroubleMessage({ trouble }: { trouble: FormTrouble }) {
   const say = useStateSentences()
   switch (trouble.type) {
     case 'waiting':
@@ -81,36 +112,5 @@ function TryLater({ retryAfterMs }: { retryAfterMs: number | null }) {
       many="Réessaie dans # de minutes."
       other="Réessaie dans # minutes."
     />
-  )
-}
-
-interface SubmitRowProps {
-  tone?: ButtonTone
-  size?: ButtonSize
-  busyLabel: string
-  trouble: FormTrouble | null
-  isSending: boolean
-  /** What the button says. */
-  children: ReactNode
-}
-
-/** The end of a visitor's form: what has come of sending it, and the button. */
-export function SubmitRow({
-  trouble,
-  isSending,
-  tone = 'main',
-  size = 'lg',
-  busyLabel,
-  children,
-}: SubmitRowProps) {
-  return (
-    <>
-      <FormTroubleNote trouble={trouble} />
-      <Row gap="sm" wrap>
-        <Button type="submit" tone={tone} size={size} busy={isSending} busyLabel={busyLabel}>
-          {children}
-        </Button>
-      </Row>
-    </>
   )
 }

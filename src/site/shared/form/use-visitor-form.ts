@@ -21,40 +21,10 @@ import { showToast } from '#ui/overlay/toast-store.ts'
 import { type Draft, draftToText } from '../form-draft.ts'
 import { useDraft } from '../use-draft.ts'
 
-/**
- * Of a form that the browser itself has sent, the address of this page says what became of it; that it was taken, only
- * where the server has put its proof on the document. It does so once: what it named stays on screen until the page is
- * left, and is not there after a reload.
- */
-const usePlainAnswer = (form: string, onTaken: () => void): void => {
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
-  const tellTaken = useEffectEvent(onTaken)
-  useEffect(() => {
-    const taken = noScriptFormAnchor(form, true)
-    const isTaken = hash === `#${taken}`
-    if (!isTaken && hash !== `#${noScriptFormAnchor(form, false)}`) return
-    const { documentElement } = document
-    if (isTaken && documentElement.getAttribute(ANSWERED_ATTRIBUTE) === taken) {
-      tellTaken()
-      document.getElementById(taken)?.setAttribute('data-told', '')
-      // It proves one form: whatever address is opened on this page later is told nothing.
-      documentElement.removeAttribute(ANSWERED_ATTRIBUTE)
-    }
-    const rest = new URLSearchParams(search)
-    rest.delete(ANSWER_PARAMETER)
-    void navigate(
-      { pathname, search: rest.toString() },
-      { replace: true, preventScrollReset: true },
-    )
-  }, [form, pathname, search, hash, navigate])
-}
-
-/** Under this a label that changes and changes back is only a flicker. */
-const PERCEIVABLE_MS = 500
-
 type Outcome = Awaited<ReturnType<typeof postForm>>
+
 export type SentForm = Extract<Outcome, { type: 'sent' }>
+
 /** Why what was filled in has not arrived, or not yet. */
 export type FormTrouble =
   | Exclude<Outcome, { type: 'sent' | 'invalid' | 'withdrawn' | 'waiting' }>
@@ -158,6 +128,38 @@ export const useVisitorForm = <Fields extends Draft>(setup: VisitorFormSetup<Fie
     trouble,
   }
 }
+
+/**
+ * Of a form that the browser itself has sent, the address of this page says what became of it; that it was taken, only
+ * where the server has put its proof on the document. It does so once: what it named stays on screen until the page is
+ * left, and is not there after a reload.
+ */
+const usePlainAnswer = (form: string, onTaken: () => void): void => {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const tellTaken = useEffectEvent(onTaken)
+  useEffect(() => {
+    const taken = noScriptFormAnchor(form, true)
+    const isTaken = hash === `#${taken}`
+    if (!isTaken && hash !== `#${noScriptFormAnchor(form, false)}`) return
+    const { documentElement } = document
+    if (isTaken && documentElement.getAttribute(ANSWERED_ATTRIBUTE) === taken) {
+      tellTaken()
+      document.getElementById(taken)?.setAttribute('data-told', '')
+      // It proves one form: whatever address is opened on this page later is told nothing.
+      documentElement.removeAttribute(ANSWERED_ATTRIBUTE)
+    }
+    const rest = new URLSearchParams(search)
+    rest.delete(ANSWER_PARAMETER)
+    void navigate(
+      { pathname, search: rest.toString() },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [form, pathname, search, hash, navigate])
+}
+
+/** Under this a label that changes and changes back is only a flicker. */
+const PERCEIVABLE_MS = 500
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PERCEIVABLE_MS))
 

@@ -1,9 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FieldProblem } from '#contract/problems.ts'
 import { TICKED } from '#contract/public/forms/form-fields.ts'
 import { EMAIL_PATTERN } from '#domain/text/email-address.ts'
 import { type Observable, useSelected } from '#ui/form/observable.ts'
-import { TextField, type TextFieldProps } from '#ui/form/text-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import type { Draft } from '../form-draft.ts'
 import { useFieldMessages } from './field-labels.ts'
 
@@ -71,17 +72,47 @@ const useProblem = <Fields extends Draft>(
   return code && say(code, kind)
 }
 
-type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'pattern'>
+interface EmailFieldProps<Fields extends Draft & { readonly email: string }> {
+  form: VisitorForm<Fields>
+  label: string
+}
 
 /** Without scripts the browser checks it, as the contract does. */
-export function EmailField(props: EmailFieldProps) {
+export function EmailField<Fields extends Draft & { readonly email: string }>({
+  form,
+  label,
+}: EmailFieldProps<Fields>) {
   return (
-    <TextField
-      {...props}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      pattern={EMAIL_PATTERN}
-    />
+    <VisitorField form={form} name="email">
+      {(bound) => (
+        <TextField
+          {...bound}
+          label={label}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          pattern={EMAIL_PATTERN}
+        />
+      )}
+    </VisitorField>
+  )
+}
+
+export function NameField<Fields extends Draft & { readonly name: string }>({
+  form,
+}: Pick<VisitorFieldProps<Fields>, 'form'>) {
+  const { t } = useLingui()
+  return (
+    <VisitorField form={form} name="name">
+      {(bound) => (
+        <TextField
+          {...bound}
+          label={t({ id: 'message.name', message: 'Nom' })}
+          autoComplete="name"
+          required
+        />
+      )}
+    </VisitorField>
   )
 }

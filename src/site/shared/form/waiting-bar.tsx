@@ -13,6 +13,50 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showToast } from '#ui/overlay/toast-store.ts'
 import { WaitingEntry } from './waiting-entry.tsx'
 
+const LIST = 'waiting-list'
+
+/** Says on every page that something waits, and leads to what it is. */
+export function WaitingBar() {
+  const { t } = useLingui()
+  const waiting = useWaiting(notifyArrival)
+  const [isOpen, setIsOpen] = useState(false)
+  if (waiting.length === 0) return null
+  return (
+    <Section
+      as="aside"
+      spacing="xs"
+      tone="sunken"
+      data-screen-only
+      aria-label={t({ id: 'waiting.title', message: 'Tes formulaires' })}
+    >
+      <Page>
+        <Banner
+          tone={waiting.every(({ state }) => state.type === 'sent') ? 'info' : 'warning'}
+          live="status"
+          action={
+            <Button size="sm" onClick={() => setIsOpen(true)}>
+              <Trans id="waiting.see">Voir</Trans>
+            </Button>
+          }
+        >
+          <WaitingMessage waiting={waiting} />
+        </Banner>
+      </Page>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t({ id: 'waiting.title', message: 'Tes formulaires' })}
+        closeLabel={t({ id: 'close', message: 'Fermer' })}
+      >
+        <Stack gap="lg">
+          <WaitingList id={LIST} waiting={waiting} onLeave={() => setIsOpen(false)} />
+          <UnsentRequests next={LIST} onLeave={() => setIsOpen(false)} />
+        </Stack>
+      </Dialog>
+    </Section>
+  )
+}
+
 interface WaitingListProps {
   /** It can take the focus. */
   id: string
@@ -82,50 +126,6 @@ const notifyArrival = (): void => {
       message: 'Nous avons bien reçu le formulaire enregistré sur cet appareil.',
     }),
   })
-}
-
-const LIST = 'waiting-list'
-
-/** Says on every page that something waits, and leads to what it is. */
-export function WaitingBar() {
-  const { t } = useLingui()
-  const waiting = useWaiting(notifyArrival)
-  const [isOpen, setIsOpen] = useState(false)
-  if (waiting.length === 0) return null
-  return (
-    <Section
-      as="aside"
-      spacing="xs"
-      tone="sunken"
-      data-screen-only
-      aria-label={t({ id: 'waiting.title', message: 'Tes formulaires' })}
-    >
-      <Page>
-        <Banner
-          tone={waiting.every(({ state }) => state.type === 'sent') ? 'info' : 'warning'}
-          live="status"
-          action={
-            <Button size="sm" onClick={() => setIsOpen(true)}>
-              <Trans id="waiting.see">Voir</Trans>
-            </Button>
-          }
-        >
-          <WaitingMessage waiting={waiting} />
-        </Banner>
-      </Page>
-      <Dialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t({ id: 'waiting.title', message: 'Tes formulaires' })}
-        closeLabel={t({ id: 'close', message: 'Fermer' })}
-      >
-        <Stack gap="lg">
-          <WaitingList id={LIST} waiting={waiting} onLeave={() => setIsOpen(false)} />
-          <UnsentRequests next={LIST} onLeave={() => setIsOpen(false)} />
-        </Stack>
-      </Dialog>
-    </Section>
-  )
 }
 
 /** What needs the visitor comes first. */

@@ -18,6 +18,32 @@ import { Heading, Text } from '#ui/text/text.tsx'
 import { useFieldMessages } from './field-labels.ts'
 import { useEntryActions } from './waiting-entry-actions.ts'
 
+interface WaitingEntryProps {
+  form: WaitingForm
+  onLeave: () => void
+}
+
+export function WaitingEntry({ form, onLeave }: WaitingEntryProps) {
+  const { titleOf, factsOf } = useWaitingLabels()
+  const moment = useMoment()
+  return (
+    <>
+      <Heading level={3} look="card">
+        {titleOf(form.form)}
+      </Heading>
+      <Text look="small" tone="quiet">
+        {moment(form.queuedAtMs)}
+      </Text>
+      <FactList facts={factsOf(form.fields)} />
+      {form.state.type === 'sent' ? (
+        <Arrived order={form.state} form={form} onLeave={onLeave} />
+      ) : (
+        <Unsent form={form} />
+      )}
+    </>
+  )
+}
+
 /** What is said of a form that waits: which one it is, and what was typed into it. */
 const useWaitingLabels = () => {
   const { t } = useLingui()
@@ -52,40 +78,14 @@ const useWaitingLabels = () => {
       const value = fields[name] ?? ''
       return value === '' ? [] : [{ label, value }]
     })
-  const problemWords = ({ field, code }: FieldProblem): string => {
+  const problemMessage = ({ field, code }: FieldProblem): string => {
     const label = problemLabels[field]
     const problem = say(code, /^consents?\b/.test(field) ? 'box' : 'field')
     return label === undefined
       ? problem
       : t({ id: 'waiting.problem', message: `${label} : ${problem}` })
   }
-  return { titleOf: (form: string) => titles[form] ?? form, factsOf, problemWords }
-}
-
-interface WaitingEntryProps {
-  form: WaitingForm
-  onLeave: () => void
-}
-
-export function WaitingEntry({ form, onLeave }: WaitingEntryProps) {
-  const { titleOf, factsOf } = useWaitingLabels()
-  const moment = useMoment()
-  return (
-    <>
-      <Heading level={3} look="card">
-        {titleOf(form.form)}
-      </Heading>
-      <Text look="small" tone="quiet">
-        {moment(form.queuedAtMs)}
-      </Text>
-      <FactList facts={factsOf(form.fields)} />
-      {form.state.type === 'sent' ? (
-        <Arrived order={form.state} form={form} onLeave={onLeave} />
-      ) : (
-        <Unsent form={form} />
-      )}
-    </>
-  )
+  return { titleOf: (form: string) => titles[form] ?? form, factsOf, problemMessage }
 }
 
 type ArrivedProps = WaitingEntryProps & {
@@ -154,7 +154,7 @@ type RefusalProps = { problems: readonly FieldProblem[]; offer: OfferProblem | n
 
 function Refusal({ problems, offer }: RefusalProps) {
   const say = useStateSentences()
-  const { problemWords } = useWaitingLabels()
+  const { problemMessage } = useWaitingLabels()
   if (offer?.type === 'gone') return <Text tone="danger">{offer.words}</Text>
   return (
     <>
@@ -166,7 +166,7 @@ function Refusal({ problems, offer }: RefusalProps) {
       </Text>
       {problems.map((problem) => (
         <Text key={problem.field} tone="danger">
-          {offer ? offer.words : problemWords(problem)}
+          {offer ? offer.words : problemMessage(problem)}
         </Text>
       ))}
     </>

@@ -5,14 +5,14 @@ import { CUSTOM_BLANK, type CustomDraft, formatsOf } from './custom-draft.ts'
 
 /** The wizard's choices as people read them. What an address offers that the wizard does not stays as it is. */
 export const useCustomLabels = (): ((choice: string) => string) => {
-  const words = { ...useCharacterWords(), ...useLookWords(), ...usePlaceWords() }
+  const words = { ...useCharacterLabels(), ...useLookLabels(), ...usePlaceLabels() }
   const wordOf = new Map(Object.entries(words))
   return (choice) => wordOf.get(choice) ?? choice
 }
 
-type Words = Readonly<Record<string, string>>
+type Labels = Readonly<Record<string, string>>
 
-const useCharacterWords = (): Words => {
+const useCharacterLabels = (): Labels => {
   const { t } = useLingui()
   return {
     feminin: t({ id: 'choice.feminin', message: 'Féminin' }),
@@ -34,7 +34,7 @@ const useCharacterWords = (): Words => {
   }
 }
 
-const useLookWords = (): Words => {
+const useLookLabels = (): Labels => {
   const { t } = useLingui()
   return {
     mince: t({ id: 'choice.mince', message: 'Mince' }),
@@ -61,7 +61,7 @@ const useLookWords = (): Words => {
   }
 }
 
-const usePlaceWords = (): Words => {
+const usePlaceLabels = (): Labels => {
   const { t } = useLingui()
   return {
     france: t({ id: 'choice.france', message: 'France' }),
@@ -95,9 +95,9 @@ const ALWAYS: ReadonlySet<string> = new Set(['name', 'style', 'country', 'faceOp
 const TYPED: ReadonlySet<string> = new Set(['name', 'universe', 'accent', 'specialRequests'])
 
 /** The draft as a summary reads it. */
-export const useDraftFacts = (): ((draft: CustomDraft) => readonly Fact[]) => {
+export const useCustomDraftFacts = (): ((draft: CustomDraft) => readonly Fact[]) => {
   const { t } = useLingui()
-  const labels = useDraftLabels()
+  const labels = useCustomDraftLabels()
   const word = useCustomLabels()
   const unspecified = t({ id: 'choice.none', message: 'Non spécifié' })
   const wordsOf = (draft: CustomDraft, field: keyof CustomDraft): string => {
@@ -114,7 +114,7 @@ export const useDraftFacts = (): ((draft: CustomDraft) => readonly Fact[]) => {
 
 const fieldNames = Object.keys(CUSTOM_BLANK) as readonly (keyof CustomDraft)[] // keys are widened to text
 
-export const useDraftLabels = (): Readonly<Record<keyof CustomDraft, string>> => {
+export const useCustomDraftLabels = (): Readonly<Record<keyof CustomDraft, string>> => {
   const { t } = useLingui()
   return {
     name: t({ id: 'wizard.name', message: 'Prénom ou nom de scène' }),

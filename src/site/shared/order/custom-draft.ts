@@ -71,7 +71,7 @@ export const draftToRequest = (draft: CustomDraft): Readonly<Record<string, unkn
 
 const isFilled = ([, value]: readonly [string, string]): boolean => value !== ''
 
-/** As an address carries it after its `#`: what was typed is nobody's business on the way. */
+/** As an address carries it after its `#`: what was typed is not to be read on the way. */
 export const draftToHash = (draft: CustomDraft): string =>
   new URLSearchParams(Object.entries(draft).filter(isFilled)).toString()
 

@@ -28,7 +28,7 @@ export const customAddress = (draft: CustomDraft): OrderAddress => ({
   hash: modelToHash(draft),
 })
 
-/** Reads what such a link has written; null for what nobody sells, and for a model that this device does not have. */
+/** Reads what such a link has written; null for what is not sold, and for a model that this device does not have. */
 export const readOrderAddress = ({
   search,
   hash,

@@ -24,23 +24,23 @@ const requests = v.array(
 /** Under which name the device keeps them. */
 export const REQUESTS_KEY = 'order-requests'
 
-/** Nobody has more orders open at once; the oldest make room. */
+/** More orders are hardly open at once; the oldest are dropped. */
 const MOST_REQUESTS = 5
 
 /** A new one each time: what the browser has refused to keep, the text's own object would remember. */
-const kept = (): StoredText => createStoredText(REQUESTS_KEY)
+const keptRequests = (): StoredText => createStoredText(REQUESTS_KEY)
 
 const textToRequests = (text: string | null): v.InferOutput<typeof requests> => {
   const found = v.safeParse(v.pipe(v.string(), v.parseJson(), requests), text ?? '[]')
   return found.success ? found.output : []
 }
 
-const read = (): ReturnType<typeof textToRequests> => textToRequests(kept().read())
+const readRequests = (): ReturnType<typeof textToRequests> => textToRequests(keptRequests().read())
 
 const tagOf = (model: CustomDraft): string => textToHash(draftToHash(model))
 
-const write = (all: ReturnType<typeof read>): void =>
-  kept().write(JSON.stringify(all.slice(-MOST_REQUESTS)))
+const writeRequests = (all: ReturnType<typeof readRequests>): void =>
+  keptRequests().write(JSON.stringify(all.slice(-MOST_REQUESTS)))
 
 /**
  * Keeps the request for a model on the device, from the press that validates it until it is ordered: the page that the
@@ -48,10 +48,10 @@ const write = (all: ReturnType<typeof read>): void =>
  */
 export const requestModel = (model: CustomDraft): void => {
   const tag = tagOf(model)
-  const all = read()
+  const all = readRequests()
   if (all.some((request) => request.tag === tag && request.model !== '')) return
   const others = all.filter((request) => request.tag !== tag)
-  write([...others, { tag, model: draftToHash(model), key: newId() }])
+  writeRequests([...others, { tag, model: draftToHash(model), key: newId() }])
 }
 
 /** Of a kept text, the models that were asked for and are not ordered yet, the last one first. */
@@ -63,11 +63,11 @@ export const openRequests = (text: string | null): readonly CustomDraft[] =>
 
 /** The visitor wants it no more. */
 export const dropRequest = (model: CustomDraft): void =>
-  write(read().filter(({ tag }) => tag !== tagOf(model)))
+  writeRequests(readRequests().filter(({ tag }) => tag !== tagOf(model)))
 
 /** The model of a request that is not ordered yet. */
 const findRequested = (tag: string): CustomDraft | null => {
-  const request = read().find((known) => known.tag === tag && known.model !== '')
+  const request = readRequests().find((known) => known.tag === tag && known.model !== '')
   return request ? hashToDraft(request.model) : null
 }
 
@@ -76,19 +76,19 @@ const findRequested = (tag: string): CustomDraft | null => {
  * that they are one order. Null where nothing was pressed.
  */
 export const requestKey = (model: CustomDraft, body: unknown): string | null => {
-  const request = read().find(({ tag }) => tag === tagOf(model))
+  const request = readRequests().find(({ tag }) => tag === tagOf(model))
   return request ? `${request.key}-${textToHash(JSON.stringify(body))}` : null
 }
 
 /** Of a request that was ordered, its words are kept no longer; another tab may still hold it, and orders the same. */
 export const completeRequest = (model: CustomDraft): void =>
-  write(
-    read().map((request) => (request.tag === tagOf(model) ? { ...request, model: '' } : request)),
+  writeRequests(
+    readRequests().map((request) =>
+      request.tag === tagOf(model) ? { ...request, model: '' } : request,
+    ),
   )
 
 const NAMED = /^#?model=(\w+)$/
-
-const tagOfOfOrderedModel = (model: CustomDraft): string => textToHash(draftToHash(model))
 
 /** Gone with the tab, as all that is typed into an order. */
 const keptInTab = (tag: string): StoredText =>
@@ -99,7 +99,7 @@ const keptByWizard = (): StoredText => createStoredText(keptCustomDraft.key)
 
 const findIn = (kept: StoredText, tag: string): CustomDraft | null => {
   const { fields } = textToDraft(kept.read(), CUSTOM_BLANK)
-  return tagOfOfOrderedModel(fields) === tag ? fields : null
+  return tagOf(fields) === tag ? fields : null
 }
 
 const findModel = (tag: string): CustomDraft | null =>
@@ -107,13 +107,13 @@ const findModel = (tag: string): CustomDraft | null =>
 
 /** Keeps a model in this tab, since the wizard may go on to another one. False where the tab keeps nothing. */
 export const keepOrderedModel = (model: CustomDraft): boolean => {
-  const tag = tagOfOfOrderedModel(model)
+  const tag = tagOf(model)
   keptInTab(tag).write(draftToText({ fields: model, key: null }))
   return findIn(keptInTab(tag), tag) !== null
 }
 
 export const forgetOrderedModel = (model: CustomDraft): void => {
-  keptInTab(tagOfOfOrderedModel(model)).write('')
+  keptInTab(tagOf(model)).write('')
   completeRequest(model)
 }
 
@@ -122,7 +122,7 @@ export const forgetOrderedModel = (model: CustomDraft): void => {
  * device keeps nothing, the words have no other place.
  */
 export const modelToHash = (model: CustomDraft): string =>
-  findModel(tagOfOfOrderedModel(model)) ? `model=${tagOfOfOrderedModel(model)}` : draftToHash(model)
+  findModel(tagOf(model)) ? `model=${tagOf(model)}` : draftToHash(model)
 
 /** Null where this device does not have the named model, or not any more. */
 export const hashToModel = (hash: string): CustomDraft | null => {

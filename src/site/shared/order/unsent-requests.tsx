@@ -21,7 +21,7 @@ type UnsentRequestsProps = {
 }
 
 /**
- * The models that were validated and never ordered: nobody but this device knows of them. Another tab may order one
+ * The models that were validated and never ordered: only this device knows of them. Another tab may order one
  * meanwhile; a press in this very page adds none, since it opens the page that completes it.
  */
 export function UnsentRequests({ onLeave, next }: UnsentRequestsProps) {

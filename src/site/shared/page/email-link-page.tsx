@@ -8,25 +8,25 @@ import { useHydrated } from './use-hydrated.ts'
 
 interface EmailLinkPageProps {
   title: ReactNode
-  /** What the token of the address opens: drawn in the browser alone, as no other place knows the token. */
+  /** What the token of the address opens: rendered in the browser alone, as no other place knows the token. */
   children: ReactNode
 }
 
-/** Where a link in a letter leads. */
+/** Where a link in an e-mail leads. */
 export function EmailLinkPage({ title, children }: EmailLinkPageProps) {
   return (
     <Section spacing="xl">
       <Page width="text">
         <Stack gap="md">
           <PageHeading>{title}</PageHeading>
-          {useHydrated() ? children : <WithoutScripts />}
+          {useHydrated() ? children : <NeedsScripts />}
         </Stack>
       </Page>
     </Section>
   )
 }
 
-function WithoutScripts() {
+function NeedsScripts() {
   return (
     <noscript>
       <Text look="lead" tone="quiet">

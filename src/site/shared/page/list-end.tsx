@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Button } from '#ui/form/button.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
+import { useOnceHydrated } from './use-hydrated.ts'
 import { WithoutScripts } from './without-scripts.tsx'
 
 interface ListEndProps {
@@ -11,7 +13,7 @@ interface ListEndProps {
   onMore: () => void
 }
 
-/** Under a list that is longer than what is drawn of it. */
+/** Under a list that is longer than what is shown of it. */
 export function ListEnd({ more, left, onMore }: ListEndProps) {
   return (
     <>
@@ -28,4 +30,29 @@ export function ListEnd({ more, left, onMore }: ListEndProps) {
       </WithoutScripts>
     </>
   )
+}
+
+/** How much of a list is shown, `first` to begin with. Kept in the history entry: Back returns to as long a list as was left. */
+export const useShownCount = (first: number): number =>
+  useOnceHydrated(shownCountIn(useLocation().state) ?? first, first)
+
+const shownCountIn = (state: unknown): number | null =>
+  typeof state === 'object' && state !== null && 'drawn' in state && typeof state.drawn === 'number'
+    ? state.drawn
+    : null
+
+/** For `onMore` of a list's end: the pressed button moves away or goes, so reading goes on at the first card that it brought. */
+export const useFocusOnMore = (shownCount: number, onMore: () => void) => {
+  const list = useRef<HTMLElement>(null)
+  const [firstNew, setFirstNew] = useState<number | null>(null)
+  useEffect(() => {
+    if (firstNew === null || shownCount <= firstNew) return
+    list.current?.children[firstNew]?.querySelector<HTMLElement>('h2 a')?.focus()
+    setFirstNew(null)
+  }, [shownCount, firstNew])
+  const showMore = () => {
+    setFirstNew(shownCount)
+    onMore()
+  }
+  return { list, showMore }
 }

@@ -19,7 +19,7 @@ import { PageHeading } from './page-heading.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { VirtualMention } from './virtual-mention.tsx'
 
-/** An address that is no page of ours; the document comes with status 404. Nobody knows that of one that never came. */
+/** An address that is no page of ours; the document comes with status 404. Of an address that never came it is not known. */
 export function NotFoundPage() {
   usePageFacts(() => ({ isMissing: true }))
   const { key } = useLocation()

@@ -17,10 +17,10 @@ export interface PageFacts {
   readonly schema?: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Where a page tells its facts while it is prerendered. Null in a browser: whoever asks there has the document. */
+/** Where a page notes its facts while it is prerendered. Null in a browser: a reader there has the document. */
 export const FactsListener = createContext<((facts: PageFacts) => void) | null>(null)
 
-/** Tells the facts of the page that is drawn. They are not even made in a browser. */
+/** Notes the facts of the page that is prerendered. In a browser they are not even made. */
 export const usePageFacts = (makeFacts: () => PageFacts): void => {
   const listen = useContext(FactsListener)
   listen?.(makeFacts())

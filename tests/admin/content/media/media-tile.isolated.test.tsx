@@ -27,7 +27,7 @@ const ITEM: MediaItem = {
 const LUNA: PictureUse = { label: 'Modèle · Luna', address: '/admin/models?modele=m1' }
 
 /** What a tile says, and which of its buttons there are. */
-const draw = async (
+const renderTile = async (
   item: Partial<MediaItem>,
   uses: readonly PictureUse[] | null,
   { isSending = false, backOffice = aDevice().open() } = {},
@@ -57,41 +57,42 @@ const draw = async (
 }
 
 test('one in use tells its kind, weight, date and where, and cannot be deleted', async () => {
-  const { words, canDelete, links } = await draw({ unusedSince: '2026-01-16T03:00:00.000Z' }, [
-    LUNA,
-  ])
+  const { words, canDelete, links } = await renderTile(
+    { unusedSince: '2026-01-16T03:00:00.000Z' },
+    [LUNA],
+  )
   expect(words).toBe('WebP, 1,2 Mo15 janv. 2026Modèle · Luna')
   expect(canDelete).toBe(false)
   expect(links).toEqual([LUNA.address, ITEM.address])
 })
 
 test('one that nothing uses tells when the server drops it, and can be deleted', async () => {
-  const noticed = await draw({ unusedSince: '2026-01-15T12:00:00.000Z' }, [])
+  const noticed = await renderTile({ unusedSince: '2026-01-15T12:00:00.000Z' }, [])
   expect(noticed.words).toContain('Inutilisée : sera supprimée le 14 févr. 2026')
   expect(noticed.canDelete).toBe(true)
-  const fresh = await draw({}, [])
+  const fresh = await renderTile({}, [])
   expect(fresh.words).toMatch(/Inutilisée$/)
 })
 
 test('as long as the device does not know the rows it says nothing of uses', async () => {
-  const { words, canDelete } = await draw({}, null)
+  const { words, canDelete } = await renderTile({}, null)
   expect(words).toBe('WebP, 1,2 Mo15 janv. 2026')
   expect(canDelete).toBe(false)
 })
 
 test('one that is on this device alone says that it waits', async () => {
-  expect((await draw({ isWaiting: true }, [])).words).toMatch(/^En attente d’envoi/)
+  expect((await renderTile({ isWaiting: true }, [])).words).toMatch(/^En attente d’envoi/)
 })
 
 test('one that waits is not deleted while pictures are sent; one of the server’s may be', async () => {
-  expect((await draw({ isWaiting: true }, [])).canDelete).toBe(true)
-  expect((await draw({ isWaiting: true }, [], { isSending: true })).canDelete).toBe(false)
-  expect((await draw({}, [], { isSending: true })).canDelete).toBe(true)
+  expect((await renderTile({ isWaiting: true }, [])).canDelete).toBe(true)
+  expect((await renderTile({ isWaiting: true }, [], { isSending: true })).canDelete).toBe(false)
+  expect((await renderTile({}, [], { isSending: true })).canDelete).toBe(true)
 })
 
 test('nor while another tab sends it', async () => {
   const underWay = new Map([[HASH, 40]])
   const store = { read: () => underWay, subscribe: () => () => undefined }
   const backOffice = { ...aDevice().open(), uploads: () => store }
-  expect((await draw({ isWaiting: true }, [], { backOffice })).canDelete).toBe(false)
+  expect((await renderTile({ isWaiting: true }, [], { backOffice })).canDelete).toBe(false)
 })

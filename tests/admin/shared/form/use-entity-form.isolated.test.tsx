@@ -39,7 +39,7 @@ const openForm = async (
     close: () => render(null),
     store,
     form: () => {
-      if (latest.form === null) throw new Error('not drawn')
+      if (latest.form === null) throw new Error('not rendered')
       return latest.form
     },
     do: (what: (form: EntityForm<Values>) => void) =>
@@ -100,7 +100,7 @@ test('typing back to what was there leaves no draft', async () => {
   expect(open.form().isDirtyNow()).toBe(false)
 })
 
-test('a saved form holds nobody back, even before it is drawn again', async () => {
+test('a saved form blocks no navigation, even before it is rendered again', async () => {
   const open = await openForm(luna)
   await open.do((form) => form.set('name', 'Lune'))
   await open.do((form) => {

@@ -13,7 +13,7 @@ type Values = v.InferOutput<typeof schema>
 
 const LUNA = aModel({ price: 29 })
 
-/** The form of a row that the page has drawn, on a device that may hold a newer one. */
+/** The form of a row that the page has rendered, on a device that may hold a newer one. */
 const setUp = async () => {
   const { db, show } = await openAdminPage()
   await db.table('models').put(LUNA)
@@ -57,7 +57,7 @@ const setUp = async () => {
       await type(price)
       await press()
     },
-    /** Another admin's price, pulled and drawn. */
+    /** Another admin's price, pulled and rendered. */
     receive: async (price: number) => {
       const luna = aModel({ price, version: price })
       await act(async () => {
@@ -78,7 +78,7 @@ test('a form writes its own fields over the row that it shows', async () => {
   expect(saved).toEqual([{ price: '31' }])
 })
 
-test('a form over a row that has changed since it was drawn stays open, and writes over nobody', async () => {
+test('a form over a row that has changed since it was rendered stays open, and writes over no one', async () => {
   const { db, save, saved, waiting } = await setUp()
   await db.table('models').put(aModel({ price: 46, version: 2 }))
   await save('31')

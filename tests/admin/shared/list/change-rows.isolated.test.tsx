@@ -104,8 +104,8 @@ test('words that an open form holds outlive their row', async () => {
   const place = { entity: 'models', rowId: 'm1' }
   const draft = { baseline: {}, values: { name: 'Lune' }, keptAtMs: 1 }
   await drafts.write(place, draft)
-  const letGo = await drafts.hold(place)
+  const release = await drafts.hold(place)
   await remove('m1')
   expect(drafts.all()).toMatchObject([draft])
-  letGo?.()
+  release?.()
 })

@@ -20,7 +20,7 @@ const setUp = () => {
       text,
       forMs: 25_000,
       undo: () => calls.push(`undo ${text}`),
-      onOver: () => calls.push(`over ${text}`),
+      onExpired: () => calls.push(`over ${text}`),
     })
   const passTime = () => {
     for (const [id, run] of timers) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRowSearch, inOrder } from '#admin/shared/list/search-and-sorting.ts'
+import { createRowSearch, sortRows } from '#admin/shared/list/search-and-sorting.ts'
 
 describe('row search', () => {
   type Row = { readonly title: string; readonly text: string }
@@ -90,15 +90,15 @@ describe('in order', () => {
       return a - b
     }
     const down = (a: number, b: number) => b - a
-    const sorted = inOrder(rows, up)
-    expect([sorted, rows, inOrder(rows, down)]).toEqual([
+    const sorted = sortRows(rows, up)
+    expect([sorted, rows, sortRows(rows, down)]).toEqual([
       [1, 2, 3],
       [3, 1, 2],
       [3, 2, 1],
     ])
     const before = comparisons
-    expect(inOrder(rows, up)).toBe(sorted)
+    expect(sortRows(rows, up)).toBe(sorted)
     expect(comparisons).toBe(before)
-    expect(inOrder([...rows], up)).not.toBe(sorted)
+    expect(sortRows([...rows], up)).not.toBe(sorted)
   })
 })

@@ -12,7 +12,7 @@ const searching = sources.filter(([, source]) =>
   /\b(?:createRowSearch|matchesSearch)\b[(<]/.test(source),
 )
 
-test('whatever is searched, an amount in it is found as people type it, not only as it is drawn', () => {
+test('whatever is searched, an amount in it is found as people type it, not only as it is shown', () => {
   expect(searching.length).toBeGreaterThan(5)
   const byDrawnAmount = searching.filter(([, source]) =>
     /\b(?:amountText|formatMoney|useMoney)\b/.test(source),

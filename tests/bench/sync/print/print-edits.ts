@@ -67,9 +67,9 @@ const GOALS: readonly Goal[] = [
     goal: '≤ 1.2',
   })),
   ...[0, 50].map((latencyMs) => ({
-    one: `ours at ${latencyMs} ms, plain contract`,
-    other: `raw-lanes at ${latencyMs} ms, plain contract`,
-    title: `drain at ${latencyMs} ms on a server with the plain contract, × raw lanes`,
+    one: `ours at ${latencyMs} ms, basic server`,
+    other: `raw-lanes at ${latencyMs} ms, basic server`,
+    title: `drain at ${latencyMs} ms on a basic server, × raw lanes`,
     read: ({ drainSeconds }: EditFigures) => drainSeconds,
     goal: '≤ 1.1',
   })),

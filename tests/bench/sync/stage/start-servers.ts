@@ -20,11 +20,11 @@ export const ourServerWith =
     return startWithAdmin({ folder })
   }
 
-/** A server with the plain contract only. */
-export const startPlainServer: StartServer = async (folder) => {
+/** A basic server. */
+export const startBasicServer: StartServer = async (folder) => {
   mkdirSync(folder, { recursive: true })
   const server = await startProcess({
-    script: 'tests/bench/sync/stage/plain-peer.ts',
+    script: 'tests/bench/sync/stage/basic-peer.ts',
     logFile: join(folder, 'server.log'),
   })
   return { ...server, authorization: `Bearer ${await signIn(server.address, 'any')}` }

@@ -354,7 +354,7 @@ test('a browser that keeps nothing is told apart, and nothing is sent behind the
     nowMs: () => 0,
     isOnline: () => true,
     askToBeCalled: async () => undefined,
-    changes: { tell: () => undefined, subscribe: () => () => undefined },
+    changes: { notify: () => undefined, subscribe: () => () => undefined },
   })
   expect(await outbox.post(contact)).toEqual({ type: 'not-kept' })
   expect(network.requests).toEqual([])

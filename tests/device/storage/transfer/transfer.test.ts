@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { mirrorTable } from '#device/storage/admin-database.ts'
 import { commitEdit } from '#device/storage/commit-edit.ts'
+import type { EditsFile } from '#device/storage/transfer/edits-file.ts'
+import { newEditsFile } from '#device/storage/transfer/edits-format.ts'
 import { exportEdits } from '#device/storage/transfer/export-edits.ts'
 import { importEditsFile } from '#device/storage/transfer/import-edits-file.ts'
-import { newEditsFile } from '#device/storage/transfer/write-edits-file.ts'
 import { createTestClock } from '#tests/support/create-test-clock.ts'
 import { failWrites } from '#tests/support/fail-writes.ts'
 import { aDraft } from '#tests/support/make-rows.ts'
@@ -169,7 +170,7 @@ test('another account’s file, a newer one and any other file are turned away, 
   expect(await read(text, 'grace')).toEqual({ type: 'other-account', email: ADA.email })
   expect(await read(JSON.stringify({ ...JSON.parse(text), version: 3 }))).toEqual({ type: 'newer' })
   const { seal, ...unsealed } = JSON.parse(text)
-  const file = newEditsFile(unsealed)
+  const file: EditsFile = newEditsFile(unsealed)
   const newer = file.mutations.map((edit) => ({ ...edit, schema: 99 }))
   expect(await read(JSON.stringify({ ...file, mutations: newer }))).toEqual({ type: 'newer' })
   const broken = file.mutations.map((edit) => ({ ...edit, type: 'explode' }))

@@ -8,7 +8,7 @@ import { closeDevices, shareBrowser } from '../chromium.ts'
 import { controlsUnderToast, coveredControls } from '../covered-controls.ts'
 import { goOn } from '../kept-page.ts'
 import { createSharedDevice } from '../shared-device.ts'
-import { isPlainServer, type Product, startProduct } from '../start-product.ts'
+import { isBasicServer, type Product, startProduct } from '../start-product.ts'
 import { tabProblems } from '../tab-walk.ts'
 import { violationsOf } from '../violations.ts'
 import { markupProblems } from './markup-problems.ts'
@@ -108,7 +108,7 @@ export const scanPages = () => {
     await prepare?.(page)
     await untilFilled(page)
     expect.soft(await violationsOf(page), `${name}, dark`).toEqual([])
-    if (hasTree && !isPlainServer) await isAsKept(page, shown)
+    if (hasTree && !isBasicServer) await isAsKept(page, shown)
     // Beside a toast, and at 400 %, is the harder case of each.
     if (isFullRun) expect.soft(await coveredControls(page), `${name}, to be pressed`).toEqual([])
     expect.soft(await markupProblems(page), `${name}, read aloud`).toEqual([])

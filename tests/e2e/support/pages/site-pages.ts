@@ -1,5 +1,5 @@
 import { LEGAL_DOCUMENTS, legalPath } from '#domain/legal-documents.ts'
-import { isPlainServer } from '../start-product.ts'
+import { isBasicServer } from '../start-product.ts'
 import {
   askAge,
   buyForCompany,
@@ -35,8 +35,8 @@ const CATALOGUE: readonly ShownPage[] = [
     path: `/favourites#cle=${'A'.repeat(43)}`,
     prepare: untilDialog,
   },
-  // A server of the plain contract keeps no list.
-  ...(isPlainServer
+  // A basic server keeps no list.
+  ...(isBasicServer
     ? []
     : [{ name: 'favourites-online', path: '/favourites', prepare: shareModels }]),
 ]

@@ -44,7 +44,7 @@ export const createRawRecords = (): Subject => {
       for (let at = 0; at < outbox.length; at += MOST_AT_ONCE) {
         const part = outbox.slice(at, at + MOST_AT_ONCE)
         const requests = part.map((mutation) =>
-          composeRequest({ mutation, base: bases.get(mutation.rowId) ?? null, ahead: null }),
+          composeRequest({ mutation, base: bases.get(mutation.rowId) ?? null, remoteRow: null }),
         )
         const rows = await sendTogether(state.token, requests)
         const transaction = await begin()
@@ -83,7 +83,7 @@ const load = async (transaction: IDBTransaction, { entity, rowId }: Edit): Promi
       answered(transaction.objectStore('models').get(rowId)),
     ])
   const known = mutations.length === 0 ? row : base?.row
-  return { entity, rowId, base: known ?? null, ahead: null, mutations }
+  return { entity, rowId, base: known ?? null, remoteRow: null, mutations }
 }
 
 const save = (transaction: IDBTransaction, before: RowState, edit: Edit): void => {

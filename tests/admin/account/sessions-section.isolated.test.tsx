@@ -22,7 +22,7 @@ const aSession = (at: number): AccountSession => ({
 })
 
 /** The list of so many sessions: how many it shows, and its button about the others. */
-const draw = async (count: number) => {
+const renderList = async (count: number) => {
   const list = Array.from({ length: count }, (_, at) => aSession(at))
   const { container } = await mount(
     <I18nProvider i18n={i18n}>
@@ -43,12 +43,12 @@ const isAboutOthers = ({ textContent }: HTMLButtonElement): boolean =>
   /^(Afficher|N’afficher)/.test(textContent ?? '')
 
 test('five sessions are shown whole', async () => {
-  const list = await draw(5)
+  const list = await renderList(5)
   expect([list.shown(), list.words()]).toEqual([5, null])
 })
 
 test('of more than five the others are a press away, and can be put away again', async () => {
-  const list = await draw(12)
+  const list = await renderList(12)
   expect([list.shown(), list.words()]).toEqual([5, 'Afficher les 7 autres'])
   await list.press()
   expect([list.shown(), list.words()]).toEqual([12, 'N’afficher que les 5 premières'])
@@ -57,6 +57,6 @@ test('of more than five the others are a press away, and can be put away again',
 })
 
 test('a single other one is not counted', async () => {
-  const list = await draw(6)
+  const list = await renderList(6)
   expect(list.words()).toBe('Afficher l’autre')
 })

@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono'
 import { ENTITIES } from '#contract/entities/entities.ts'
 import { createAdminRequest } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
-import { plainDashboard } from './plain-dashboard.ts'
-import { isListKey, type PlainData, type PlainRow } from './plain-data.ts'
+import { basicDashboard } from './basic-dashboard.ts'
+import { type BasicData, type BasicRow, isListKey } from './basic-data.ts'
 
-export type PlainServerOptions = {
-  readonly data: PlainData
+export type BasicServerOptions = {
+  readonly data: BasicData
   readonly nowMs: () => number
   readonly newToken: () => string
   /** What a write is answered with: the contract leaves it open. `nothing`: only that it was done. */
@@ -14,7 +14,7 @@ export type PlainServerOptions = {
   /** Refuses a create with a field that it does not know, such as an id. Else it takes no notice of it. */
   readonly isStrict?: boolean
   /** Called before a write is answered. */
-  readonly save?: (data: PlainData) => void
+  readonly save?: (data: BasicData) => void
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ type Body = Readonly<Record<string, unknown>>
  * The calls of the specification's table (section 7), and nothing beyond: no versions, entity tags, keys, batches,
  * cursors or change stream. The server makes the ids, as numbers. Errors are JSON with a text.
  */
-export const createPlainServer = (options: PlainServerOptions): Hono => {
+export const createBasicServer = (options: BasicServerOptions): Hono => {
   const app = new Hono()
   app.post('/api/admin/login', (c) => login(c, options))
   app.post('/api/admin/create-admin', (c) => createAdmin(c, options))
@@ -31,7 +31,7 @@ export const createPlainServer = (options: PlainServerOptions): Hono => {
     adminOf(c, options.data) === undefined ? c.json({ detail: 'Not authenticated' }, 401) : next(),
   )
   app.get('/api/admin/me', (c) => c.json(accountOf(c, options.data)))
-  app.get('/api/admin/dashboard', (c) => c.json(plainDashboard(options)))
+  app.get('/api/admin/dashboard', (c) => c.json(basicDashboard(options)))
   app.get('/api/admin/settings', (c) => c.json(options.data.settings))
   app.put('/api/admin/settings', (c) => updateSettings(c, options))
   app.get('/api/admin/:list', (c) => {
@@ -52,7 +52,7 @@ const readBody = async (c: Context): Promise<Body> => {
   return typeof body === 'object' && body !== null ? (body as Body) : {}
 }
 
-const login = async (c: Context, { data, newToken, save }: PlainServerOptions) => {
+const login = async (c: Context, { data, newToken, save }: BasicServerOptions) => {
   const { email, password } = await readBody(c)
   const admin = data.admins.find((known) => known.email === email && known.password === password)
   if (!admin) return c.json({ detail: 'E-mail ou mot de passe incorrect.' }, 401)
@@ -62,7 +62,7 @@ const login = async (c: Context, { data, newToken, save }: PlainServerOptions) =
   return c.json({ access_token: token, user_role: 'admin' })
 }
 
-const createAdmin = async (c: Context, { data, nowMs, save }: PlainServerOptions) => {
+const createAdmin = async (c: Context, { data, nowMs, save }: BasicServerOptions) => {
   const checked = validate(createAdminRequest, await readBody(c))
   if (checked.type === 'invalid') return refuse(c, checked.fields[0]?.field)
   const { email, password, first_name, last_name } = checked.value
@@ -79,7 +79,7 @@ const userOf = (
   id: number,
   { first_name, last_name, email, phone }: Body,
   nowMs: number,
-): PlainRow => ({
+): BasicRow => ({
   id,
   first_name,
   last_name,
@@ -93,32 +93,32 @@ const userOf = (
   orders_count: 0,
 })
 
-const adminOf = (c: Context, data: PlainData) => {
+const adminOf = (c: Context, data: BasicData) => {
   const token = c.req.header('Authorization')?.replace(/^Bearer /, '') ?? ''
   const id = Object.hasOwn(data.tokens, token) ? data.tokens[token] : undefined
   return data.admins.find((admin) => admin.id === id)
 }
 
-const accountOf = (c: Context, data: PlainData) => {
+const accountOf = (c: Context, data: BasicData) => {
   const { password, id, ...account } = adminOf(c, data) ?? { password: '', id: 0 }
   return { ...account, id: String(id), role: 'admin' }
 }
 
 const refuse = (c: Context, field = 'body') => c.json({ detail: `${field}: invalid value` }, 422)
 
-const done = (c: Context, { answers, data, save }: PlainServerOptions, row: Body) => {
+const done = (c: Context, { answers, data, save }: BasicServerOptions, row: Body) => {
   save?.(data)
   return c.json(answers === 'nothing' ? { ok: true } : row)
 }
 
-const updateSettings = async (c: Context, options: PlainServerOptions) => {
+const updateSettings = async (c: Context, options: BasicServerOptions) => {
   const checked = validate(ENTITIES.settings.draftSchema, await readBody(c))
   if (checked.type === 'invalid') return refuse(c, checked.fields[0]?.field)
   options.data.settings = checked.value
   return done(c, options, checked.value)
 }
 
-const create = async (c: Context, options: PlainServerOptions) => {
+const create = async (c: Context, options: BasicServerOptions) => {
   const key = c.req.param('list') ?? ''
   if (key !== 'models' && key !== 'blog') return notFound(c)
   const { data, nowMs } = options
@@ -132,12 +132,12 @@ const create = async (c: Context, options: PlainServerOptions) => {
     key === 'models'
       ? { sales_count: 0 }
       : { views: 0, likes: 0, created_at: new Date(nowMs()).toISOString() }
-  const row: PlainRow = { ...checked.value, ...counts, id: data.lastId }
+  const row: BasicRow = { ...checked.value, ...counts, id: data.lastId }
   data.lists[key].push(row)
   return done(c, options, row)
 }
 
-const update = async (c: Context, options: PlainServerOptions) => {
+const update = async (c: Context, options: BasicServerOptions) => {
   const key = c.req.param('list') ?? ''
   if (!isListKey(key)) return notFound(c)
   const entity = ENTITIES[key]
@@ -156,7 +156,7 @@ const update = async (c: Context, options: PlainServerOptions) => {
   return done(c, options, after)
 }
 
-const remove = (c: Context, options: PlainServerOptions) => {
+const remove = (c: Context, options: BasicServerOptions) => {
   const key = c.req.param('list') ?? ''
   if (key !== 'models' && key !== 'blog') return notFound(c)
   const found = findRow(options.data, key, c.req.param('id'))
@@ -166,10 +166,10 @@ const remove = (c: Context, options: PlainServerOptions) => {
 }
 
 const findRow = (
-  { lists }: PlainData,
-  key: keyof PlainData['lists'],
+  { lists }: BasicData,
+  key: keyof BasicData['lists'],
   id: string | undefined,
-): { readonly row: PlainRow; readonly index: number } | null => {
+): { readonly row: BasicRow; readonly index: number } | null => {
   const index = lists[key].findIndex((row) => String(row.id) === id)
   const row = lists[key][index]
   return row ? { row, index } : null

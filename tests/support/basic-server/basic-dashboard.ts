@@ -1,11 +1,11 @@
-import type { PlainServerOptions } from './create-plain-server.ts'
-import type { PlainRow } from './plain-data.ts'
+import type { BasicRow } from './basic-data.ts'
+import type { BasicServerOptions } from './create-basic-server.ts'
 
 /** Answer of `GET /api/admin/dashboard`: revenue counts paid and completed orders alone (specification, section 4). */
-export const plainDashboard = ({ data, nowMs }: PlainServerOptions) => {
+export const basicDashboard = ({ data, nowMs }: BasicServerOptions) => {
   const { models, users, orders } = data.lists
   const month = new Date(nowMs()).toISOString().slice(0, 7)
-  const isOfMonth = (order: PlainRow) => String(order.created_at).startsWith(month)
+  const isOfMonth = (order: BasicRow) => String(order.created_at).startsWith(month)
   return {
     total_models: models.filter(({ isActive }) => isActive).length,
     total_users: users.length,
@@ -28,7 +28,7 @@ export const plainDashboard = ({ data, nowMs }: PlainServerOptions) => {
   }
 }
 
-const revenueOf = (orders: readonly PlainRow[]): number =>
+const revenueOf = (orders: readonly BasicRow[]): number =>
   orders
     .filter(({ status }) => status === 'paid' || status === 'completed')
     .reduce((total, { total_amount }) => total + Number(total_amount), 0)

@@ -1,26 +1,26 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
-import { createTestClock, type TestClock } from './create-test-clock.ts'
-import { createFaults } from './plain-server/create-faults.ts'
-import { createPlainServer, type PlainServerOptions } from './plain-server/create-plain-server.ts'
 import {
-  firstPlainData,
+  type BasicData,
+  type BasicRow,
+  firstBasicData,
   isListKey,
-  type PlainData,
-  type PlainRow,
-} from './plain-server/plain-data.ts'
+} from './basic-server/basic-data.ts'
+import { type BasicServerOptions, createBasicServer } from './basic-server/create-basic-server.ts'
+import { createFaults } from './basic-server/create-faults.ts'
+import { createTestClock, type TestClock } from './create-test-clock.ts'
 import { startDevice } from './start-device.ts'
 
 const ORIGIN = 'http://neomuse.test'
 
-/** A server with the plain contract only, in process, and what another administrator does there. */
-export const startPlainServer = (
+/** A basic server, in process, and what another administrator does there. */
+export const startBasicServer = (
   clock: TestClock,
-  options: Pick<PlainServerOptions, 'answers'> = {},
+  options: Pick<BasicServerOptions, 'answers'> = {},
 ) => {
-  const data: PlainData = firstPlainData()
+  const data: BasicData = firstBasicData()
   data.admins.push({ id: 1, email: 'a@b.test', password: 'p', first_name: 'Ada', last_name: 'L.' })
   data.tokens.token = 1
-  const app = createPlainServer({
+  const app = createBasicServer({
     data,
     nowMs: clock.nowMs,
     newToken: () => 'next',
@@ -37,22 +37,22 @@ export const startPlainServer = (
         }),
       ),
     )
-  const rows = (entity: EntityKey): readonly PlainRow[] =>
+  const rows = (entity: EntityKey): readonly BasicRow[] =>
     isListKey(entity) ? data.lists[entity] : [{ ...data.settings, id: entity }]
   return {
     data,
     call,
     rows,
-    row: (entity: EntityKey, id: number | string): PlainRow | undefined =>
+    row: (entity: EntityKey, id: number | string): BasicRow | undefined =>
       rows(entity).find((row) => String(row.id) === String(id)),
     serve: async (request: Request): Promise<Response> => app.fetch(request),
   }
 }
 
-/** A device and a server with the plain contract only. Time stands still until `advance`. */
-export const setupPlainSync = async (options: Pick<PlainServerOptions, 'answers'> = {}) => {
+/** A device and a basic server. Time stands still until `advance`. */
+export const setupBasicSync = async (options: Pick<BasicServerOptions, 'answers'> = {}) => {
   const clock = createTestClock()
-  const server = startPlainServer(clock, options)
+  const server = startBasicServer(clock, options)
   const faults = createFaults(server.serve)
   const device = await startDevice({ clock, serve: faults.serve })
   return {

@@ -1,11 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { amountText } from '#admin/shared/labels/price-text.ts'
 import { type ContentBlock, textField } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { fillPercent, LAUNCH_PERCENT } from '#domain/campaign.ts'
 import { builtInBlock, kindOfPlace } from '#domain/content-blocks.ts'
 import { LEGAL_DOCUMENTS, type LegalDocument } from '#domain/legal-documents.ts'
+import type { PricePeriod } from '#domain/offers.ts'
 import type { SiteBlock } from './site-texts.ts'
 
 export const launchTitle = (): MessageDescriptor =>
@@ -33,9 +35,9 @@ export const legalTitle = (document: LegalDocument): MessageDescriptor => {
 export const useBlockTitle = () => {
   const { i18n } = useLingui()
   return (block: ContentBlock, own: SiteBlock | undefined): { title: string; words: string } => {
-    const ownWords = own?.texts[DEFAULT_LOCALE]
-    const title = block[textField('title', DEFAULT_LOCALE)] || (ownWords?.title ?? '')
-    const body = block[textField('body', DEFAULT_LOCALE)] || (ownWords?.body ?? '')
+    const ownTexts = own?.texts[DEFAULT_LOCALE]
+    const title = block[textField('title', DEFAULT_LOCALE)] || (ownTexts?.title ?? '')
+    const body = block[textField('body', DEFAULT_LOCALE)] || (ownTexts?.body ?? '')
     const name = block.name || (own?.name ?? '')
     switch (kindOfPlace(block.place)) {
       case 'testimonial':
@@ -59,5 +61,29 @@ export const useBlockTitle = () => {
         return { title: document ? i18n._(legalTitle(document)) : '…', words: '' }
       }
     }
+  }
+}
+
+export const periodLabel = (period: PricePeriod): MessageDescriptor => {
+  switch (period) {
+    case 'once':
+      return msg({ id: 'admin.content.period.once', message: 'en une fois' })
+    case 'month':
+      return msg({ id: 'admin.content.period.month', message: 'par mois' })
+    case 'year':
+      return msg({ id: 'admin.content.period.year', message: 'par an' })
+  }
+}
+
+/** What visitors pay for a block's offer; null where it is none. */
+export const useBlockPrice = () => {
+  const { i18n } = useLingui()
+  return (block: ContentBlock, own: SiteBlock | undefined): string | null => {
+    const price = block.price ?? own?.price ?? null
+    if (price === null) return null
+    const period = block.period ?? own?.period ?? 'once'
+    return period === 'once'
+      ? amountText(price)
+      : `${amountText(price)} ${i18n._(periodLabel(period))}`
   }
 }

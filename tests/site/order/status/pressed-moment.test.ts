@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPressedMoment } from '#site/order/pressed-moment.tsx'
+import { createPressedMoment } from '#site/order/status/pressed-moment.tsx'
 
 test('the first press on the same words counts, until they have left', () => {
   let text = ''

@@ -2,11 +2,11 @@ import type { EntityKey } from '#contract/entities/entities.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 
 /** A row with exactly the columns that the specification names for it (section 3); the server has made its id. */
-export type PlainRow = Readonly<Record<string, unknown>> & { readonly id: number | string }
+export type BasicRow = Readonly<Record<string, unknown>> & { readonly id: number | string }
 
 type ListKey = Exclude<EntityKey, 'settings' | 'content' | 'replies' | 'newsletters' | 'inquiries'>
 
-export type PlainAdmin = {
+export type BasicAdmin = {
   readonly id: number
   readonly email: string
   readonly password: string
@@ -14,11 +14,11 @@ export type PlainAdmin = {
   readonly last_name: string
 }
 
-/** All that a server with the plain contract only holds. It is JSON. */
-export type PlainData = {
-  readonly lists: Record<ListKey, PlainRow[]>
+/** All that a basic server holds. It is JSON. */
+export type BasicData = {
+  readonly lists: Record<ListKey, BasicRow[]>
   settings: Readonly<Record<string, unknown>>
-  readonly admins: PlainAdmin[]
+  readonly admins: BasicAdmin[]
   /** Whose tokens: those of signed-in administrators. */
   tokens: Record<string, number>
   lastId: number
@@ -28,7 +28,7 @@ export const isListKey = (key: string): key is ListKey =>
   ['models', 'users', 'blog', 'orders', 'messages'].includes(key)
 
 /** The specification's six models, and one row of everything else. Ids are numbers. */
-export const firstPlainData = (): PlainData => ({
+export const firstBasicData = (): BasicData => ({
   lists: {
     models: SAMPLE_MODELS.map((model, index) => ({ ...model, id: index + 1 })),
     blog: [A_POST],
@@ -44,7 +44,7 @@ export const firstPlainData = (): PlainData => ({
 
 const MADE_AT = '2026-01-05T09:00:00.000Z'
 
-const A_POST: PlainRow = {
+const A_POST: BasicRow = {
   id: 11,
   title: 'Trouver sa niche',
   excerpt: 'Trois questions avant de commencer.',
@@ -62,7 +62,7 @@ const A_POST: PlainRow = {
   created_at: MADE_AT,
 }
 
-const A_CLIENT: PlainRow = {
+const A_CLIENT: BasicRow = {
   id: 21,
   first_name: 'Nora',
   last_name: 'Petit',
@@ -76,7 +76,7 @@ const A_CLIENT: PlainRow = {
   orders_count: 1,
 }
 
-const AN_ORDER: PlainRow = {
+const AN_ORDER: BasicRow = {
   id: 31,
   user_id: 21,
   status: 'pending',
@@ -92,7 +92,7 @@ const AN_ORDER: PlainRow = {
   ],
 }
 
-const A_MESSAGE: PlainRow = {
+const A_MESSAGE: BasicRow = {
   id: 41,
   name: 'Léo',
   email: 'leo@example.test',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { activateSiteLocale } from '#i18n/activate-site-locale.ts'
 import { CUSTOM_BLANK, type CustomDraft } from '#site/shared/order/custom-draft.ts'
-import { useDraftFacts } from '#site/shared/order/custom-draft-labels.ts'
+import { useCustomDraftFacts } from '#site/shared/order/custom-draft-labels.ts'
 import { mount } from '#tests/support/mount.tsx'
 
 beforeAll(() => activateSiteLocale('fr'))
@@ -14,7 +14,7 @@ beforeAll(() => activateSiteLocale('fr'))
 const summaryOf = async (filled: Partial<CustomDraft>): Promise<Record<string, ReactNode>> => {
   let facts: Record<string, ReactNode> = {}
   function Summary() {
-    const found = useDraftFacts()({ ...CUSTOM_BLANK, ...filled })
+    const found = useCustomDraftFacts()({ ...CUSTOM_BLANK, ...filled })
     facts = Object.fromEntries(found.map(({ label, value }) => [label, value]))
     return null
   }

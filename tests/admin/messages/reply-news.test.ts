@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { followReplies, type WatchedReplies } from '#admin/messages/follow-replies.ts'
+import { followReplies, type WatchedReplies } from '#admin/messages/reply-news.tsx'
 import type { Reply, ReplyState } from '#contract/entities/reply.ts'
 
 type Look = {

@@ -13,7 +13,7 @@ import { withLiveQueries } from '#tests/support/with-live-queries.ts'
 
 beforeAll(activateAdminLocale)
 
-const draw = async () => {
+const renderProgress = async () => {
   withLiveQueries()
   const backOffice = aDevice().open()
   const screen = (fields: Partial<Newsletter>) => (
@@ -21,7 +21,7 @@ const draw = async () => {
       <BackOfficeProvider backOffice={backOffice}>
         <SendingProgress
           issue={aNewsletter({ recipients: 40, ...fields })}
-          onTaken={() => undefined}
+          onAnswered={() => undefined}
         />
       </BackOfficeProvider>
     </I18nProvider>
@@ -36,7 +36,7 @@ const draw = async () => {
 }
 
 test('of a sending its end is read aloud, and none of its e-mails', async () => {
-  const { become, shown, saidAloud } = await draw()
+  const { become, shown, saidAloud } = await renderProgress()
   await become({ state: 'sending', sent: 12 })
   expect(shown()).toContain('12 sur 40 abonnés')
   expect(saidAloud()).toBe('')
@@ -45,7 +45,7 @@ test('of a sending its end is read aloud, and none of its e-mails', async () => 
 })
 
 test('what was sent long ago is not read aloud when it is opened', async () => {
-  const { become, saidAloud } = await draw()
+  const { become, saidAloud } = await renderProgress()
   await become({ state: 'sent', sent: 40 })
   expect(saidAloud()).toBe('')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCourse } from '#device/public/read-course.ts'
+import { readCourse } from '#site/formation/use-course.ts'
 import { json, serve } from '#tests/support/replace-fetch.ts'
 
 const TOKEN = 'A'.repeat(43)

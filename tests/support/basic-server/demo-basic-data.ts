@@ -3,11 +3,11 @@ import { seedDemo } from '#server/app/demo/seed-demo.ts'
 import { openStore } from '#server/db/open-store.ts'
 import { listRecords } from '#server/entities/entity-rows.ts'
 import { ENTITY_TABLES } from '#server/entities/entity-tables.ts'
-import { firstPlainData, isListKey, type PlainData } from './plain-data.ts'
+import { type BasicData, firstBasicData, isListKey } from './basic-data.ts'
 
-/** The product's demo, as a server with the plain contract only holds it: the specification's columns, ids are numbers. */
-export const demoPlainData = async (): Promise<PlainData> => {
-  const data = firstPlainData()
+/** The product's demo, as a basic server holds it: the specification's columns, ids are numbers. */
+export const demoBasicData = async (): Promise<BasicData> => {
+  const data = firstBasicData()
   // What is kept of them is that they differ: the rows are numbered below.
   const [nowMs, newId] = [Date.now, randomUUID]
   const store = await openStore({ database: { type: 'sqlite', file: ':memory:' }, nowMs, newId })

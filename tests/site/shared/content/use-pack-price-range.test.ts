@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
-import { readPackPrices, SAMPLE_PRICES } from '#device/public/pack-prices.ts'
+import { readPackPrices, SAMPLE_PRICES } from '#site/shared/content/use-pack-price-range.ts'
 
 test('the packs cost from the cheapest to the dearest of the catalogue', () => {
   const models = [{ price: 20 }, { price: 9.5 }, { price: 80 }]

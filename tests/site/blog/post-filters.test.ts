@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import { POST_CATEGORIES } from '#contract/entities/post.ts'
 import { SAMPLE_POSTS } from '#contract/sample-posts.ts'
 import {
   ALL,
   arrangePosts,
   DEFAULT_POST_FILTERS,
   findFeatured,
+  POST_ORDERS,
   type PostFilters,
+  postFiltersToQuery,
+  queryToPostFilters,
 } from '#site/blog/post-filters.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -89,4 +93,21 @@ test('I 153: of those that are featured the newest leads the blog, and only whil
   expect(findFeatured(posts, { ...DEFAULT_POST_FILTERS, search: 'prix' })).toBeUndefined()
   expect(findFeatured(posts, { ...DEFAULT_POST_FILTERS, category: 'Technique' })).toBeUndefined()
   expect(findFeatured(posts.slice(0, 1), DEFAULT_POST_FILTERS)).toBeUndefined()
+})
+
+test('every choice survives the way through the address', () => {
+  for (const category of POST_CATEGORIES) {
+    for (const order of POST_ORDERS) {
+      const filters = { search: 'l’été & après', category, order }
+      const query = new URLSearchParams(postFiltersToQuery(filters).toString())
+      expect(queryToPostFilters(query)).toEqual(filters)
+    }
+  }
+})
+
+test('defaults leave no trace, and an unknown value is a default', () => {
+  expect(postFiltersToQuery({ ...DEFAULT_POST_FILTERS, search: '  ' }).toString()).toBe('')
+  expect(queryToPostFilters(new URLSearchParams('category=x&sort=toString'))).toEqual(
+    DEFAULT_POST_FILTERS,
+  )
 })

@@ -9,26 +9,26 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { KEPT_PICTURES } from '#server/site/built-pictures.ts'
 import { openSite } from '#server/site/open-site.ts'
 import { siteHandler } from '#server/site/site-handler.ts'
-import { createPlainServer } from './create-plain-server.ts'
-import { demoPlainData } from './demo-plain-data.ts'
-import { isListKey, type PlainData } from './plain-data.ts'
+import { type BasicData, isListKey } from './basic-data.ts'
+import { createBasicServer } from './create-basic-server.ts'
+import { demoBasicData } from './demo-basic-data.ts'
 
 /**
- * node tests/support/plain-server/serve.ts --port 3000 --data <file>: the built site and a server with the plain
- * contract only, as a process of its own, with the demo. The file keeps what it holds over a restart.
+ * node tests/support/basic-server/serve.ts --port 3000 --data <file>: the built site and a basic server, as a
+ * process of its own, with the demo. The file keeps what it holds over a restart.
  */
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '3000' }, data: { type: 'string' } },
 })
 
-const readData = async (): Promise<PlainData> =>
+const readData = async (): Promise<BasicData> =>
   values.data !== undefined && existsSync(values.data)
     ? // Written below alone.
-      (JSON.parse(readFileSync(values.data, 'utf8')) as PlainData)
-    : demoPlainData()
+      (JSON.parse(readFileSync(values.data, 'utf8')) as BasicData)
+    : demoBasicData()
 
 /** Whole or not at all, however the process ends. */
-const save = (data: PlainData): void => {
+const save = (data: BasicData): void => {
   if (values.data === undefined) return
   writeFileSync(`${values.data}.new`, JSON.stringify(data))
   renameSync(`${values.data}.new`, values.data)
@@ -45,7 +45,7 @@ const site = openSite(join(root, 'dist'), {
 })
 const data = await readData()
 const newToken = () => randomUUID().replaceAll('-', '')
-const api = createPlainServer({ data, nowMs: Date.now, newToken, save })
+const api = createBasicServer({ data, nowMs: Date.now, newToken, save })
 const app = new Hono()
 app.use(securityHeaders(() => false))
 // The contract has no call that ends a session; this one is for stories in which one has ended.
@@ -81,5 +81,5 @@ const answer = createRequestListener(app, { reportError, newId: randomUUID })
 const place = { host: 'localhost', port: Number(values.port) }
 const listening = await listen(answer, place, { after })
 if (listening.type === 'failed') throw new Error(listening.reason)
-process.stdout.write(`Plain contract: http://localhost:${listening.port}\n`)
+process.stdout.write(`Basic server: http://localhost:${listening.port}\n`)
 process.on('SIGTERM', () => process.exit(0))

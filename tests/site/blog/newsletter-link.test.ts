@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followNewsletterLink } from '#device/public/newsletter-link.ts'
+import { followNewsletterLink } from '#site/blog/newsletter-page.tsx'
 import { json, serve } from '#tests/support/replace-fetch.ts'
 
 const LINK = { token: 'A'.repeat(43), key: 'k1' }

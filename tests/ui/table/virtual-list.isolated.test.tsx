@@ -6,7 +6,7 @@ import { useRowPosition, VirtualList } from '#ui/table/virtual-list.tsx'
 
 const ROWS = Array.from({ length: 100 }, (_, at) => ({ id: String(at) }))
 
-/** Opens the list in three columns; the lines in which its second row was drawn, one drawing after the other. */
+/** Opens the list in three columns; the lines in which its second row was rendered, one rendering after the other. */
 const openList = async () => {
   const lines: (number | undefined)[] = []
   function Row({ id }: { readonly id: string }) {
@@ -22,7 +22,7 @@ const openList = async () => {
   return { lines, close: () => render(null) }
 }
 
-test('whoever comes back to a list has it drawn at once as it lay', async () => {
+test('coming back to a list renders it at once as it lay', async () => {
   const style = { display: 'grid', gridTemplateColumns: '9px 9px 9px', rowGap: '8px' }
   vi.spyOn(globalThis, 'getComputedStyle').mockReturnValue(style as CSSStyleDeclaration)
   onTestFinished(() => void vi.restoreAllMocks())

@@ -1,0 +1,137 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import type * as v from 'valibot'
+import { BYTE_ORDER_MARK, csvFileName } from '#contract/admin/csv.ts'
+import { type Asked, askServer, type Failure } from '#device/back-office/ask-server.ts'
+import { useBackOffice } from '#device/back-office/back-office-context.tsx'
+import { useServerRequest } from '#device/back-office/use-server-answer.ts'
+import { showToast } from '#ui/overlay/toast-store.ts'
+import { useNotifyOutcome } from '../call-failures.ts'
+import { saveTextFile } from '../export-text.ts'
+
+type Page = { readonly entries: readonly unknown[]; readonly next: string | null }
+
+/** The address of a page: `further` is what the query names besides the filter. */
+export type PagePath = (further?: Readonly<Record<string, string>>) => string
+
+type ServerPages<Schema extends v.GenericSchema<unknown, Page>> = {
+  readonly pathTo: PagePath
+  readonly schema: Schema
+  /** What is known once the first page is read again. */
+  readonly merge: (
+    known: v.InferOutput<Schema> | null,
+    newest: v.InferOutput<Schema>,
+  ) => v.InferOutput<Schema>
+  /** Is told the first of several failures in a row. */
+  readonly fail: (failure: Failure) => void
+}
+
+type Loaded<Value> = {
+  /** The first page's address: of the filter that this answers. */
+  readonly path: string
+  readonly page: Value | null
+  readonly problem: Failure['type'] | null
+}
+
+/** A list that is read from the server page by page, and kept on no device. */
+export const useServerPages = <Schema extends v.GenericSchema<unknown, Page>>({
+  pathTo,
+  schema,
+  merge,
+  fail,
+}: ServerPages<Schema>) => {
+  type Value = v.InferOutput<Schema>
+  const backOffice = useBackOffice()
+  const path = pathTo()
+  const [loaded, setLoaded] = useState<Loaded<Value>>({ path, page: null, problem: null })
+  // Of another filter nothing is known yet.
+  if (loaded.path !== path) setLoaded({ path, page: null, problem: null })
+  const ask = useCallback(
+    () => askServer(backOffice, { method: 'GET', path }, schema),
+    [backOffice, path, schema],
+  )
+  const handleAnswer = (asked: Asked<Value>) =>
+    setLoaded((before) =>
+      asked.type === 'done'
+        ? { path, page: merge(before.page, asked.value), problem: null }
+        : { ...before, problem: asked.type },
+    )
+  const reload = useServerRequest(ask, handleAnswer, fail)
+  const changePage = (change: (page: Value) => Value): void =>
+    setLoaded((before) =>
+      before.page === null ? before : { ...before, page: change(before.page) },
+    )
+  /** Null when that was done. */
+  const readOlder = async (): Promise<Failure | null> => {
+    const next = loaded.page?.next
+    if (!next) return null
+    const request = { method: 'GET', path: pathTo({ before: next }) } as const
+    const asked = await askServer(backOffice, request, schema)
+    if (asked.type !== 'done') return asked
+    setLoaded((before) =>
+      // Unless what it goes on with is no longer the end.
+      before.path === path && before.page?.next === next
+        ? { ...before, page: withOlder(before.page, asked.value) }
+        : before,
+    )
+    return null
+  }
+  return { page: loaded.page, problem: loaded.problem, reload, readOlder, changePage }
+}
+
+const withOlder = <Value extends Page>(known: Value, older: Value): Value => ({
+  ...older,
+  entries: [...known.entries, ...older.entries],
+})
+
+type CsvFile<Schema extends v.GenericSchema<unknown, Page>> = {
+  readonly pathTo: PagePath
+  readonly schema: Schema
+  /** How many entries the server gives at once at most. */
+  readonly limit: number
+  /** Names the file. */
+  readonly plural: string
+  readonly head: string
+  readonly toLine: (entry: v.InferOutput<Schema>['entries'][number]) => string
+  /** 'Rien n’a été exporté'. */
+  readonly failed: string
+}
+
+/** Saves all that a filter finds, read page by page: half a list is no file. */
+export const useSavePagesAsCsv = () => {
+  const { t } = useLingui()
+  const backOffice = useBackOffice()
+  const notifyOutcome = useNotifyOutcome()
+  return async <Schema extends v.GenericSchema<unknown, Page>>(
+    file: CsvFile<Schema>,
+  ): Promise<void> => {
+    const limit = String(file.limit)
+    const lines = [file.head]
+    let next: string | null = ''
+    while (next !== null) {
+      const path = file.pathTo(next === '' ? { limit, purpose: 'file' } : { limit, before: next })
+      const asked: Asked<v.InferOutput<Schema>> = await askServer(
+        backOffice,
+        { method: 'GET', path },
+        file.schema,
+      )
+      if (asked.type !== 'done') {
+        notifyOutcome(asked, { done: null, failed: file.failed })
+        return
+      }
+      lines.push(...asked.value.entries.map(file.toLine))
+      next = asked.value.next
+    }
+    const name = csvFileName({ plural: file.plural }, Date.now())
+    saveTextFile(name, BYTE_ORDER_MARK + lines.join(''), 'text/csv;charset=utf-8')
+    const count = lines.length - 1
+    showToast({
+      title: t({
+        id: 'admin.csv.saved',
+        message: plural(count, { one: '# ligne exportée', other: '# lignes exportées' }),
+      }),
+      description: name,
+    })
+  }
+}
