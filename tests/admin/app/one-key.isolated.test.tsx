@@ -34,6 +34,11 @@ import { withLiveQueries } from '#tests/support/with-live-queries.ts'
 
 // What could not be loaded is told by a toast, at a time of its own.
 vi.mock('#ui/overlay/toaster.tsx', () => ({ Toaster: () => null }))
+// What is said once it has lasted for a second would be rendered in the middle of a measurement, on a busy machine.
+vi.mock('#admin/shared/use-last-value.ts', async (load) => ({
+  ...(await load<object>()),
+  useDebounced: <Value,>(value: Value) => value,
+}))
 // What waits for a moment of rest would come in the middle of a measurement.
 vi.mock('#admin/shared/when-idle.ts', () => ({
   whenIdle: (steps: Iterable<() => void>) => {
