@@ -1,5 +1,6 @@
 import type { EntityKey } from '#contract/entities/entities.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+import { isoTime } from '#server/time.ts'
 import { forgetDevices } from './alerts/push-devices.ts'
 import { afterOrderUpdate } from './commerce/after-order-update.ts'
 import { updateCourseAccess } from './commerce/orders/course-access.ts'
@@ -16,7 +17,7 @@ import { type Answer, invalidFieldsAnswer, problemAnswer } from './http/answer.t
 /** What follows from an administrator's write for the post itself: which image comes first, and its dates. */
 const normalizePost = (_: Queryable, { before, values, nowMs }: PendingWrite): FieldValues => {
   const all = keepCoverFirst({ before, values })
-  const now = new Date(nowMs).toISOString()
+  const now = isoTime(nowMs)
   // A withdrawn article that comes back is no new one.
   const isFirst = values.is_published === true && (before?.published_at ?? null) === null
   return {
@@ -85,9 +86,7 @@ const beforeCreateReply = async (tx: Queryable, fields: FieldValues): Promise<An
 
 /** What the administrator has sent is sent. */
 const normalizeReply = (_: Queryable, { values, nowMs }: PendingWrite): FieldValues =>
-  isSentByServer(values)
-    ? values
-    : { ...values, state: 'sent', sent_at: new Date(nowMs).toISOString() }
+  isSentByServer(values) ? values : { ...values, state: 'sent', sent_at: isoTime(nowMs) }
 
 const sendReply = async (tx: Queryable, reply: EntityRecord, nowMs: number): Promise<void> => {
   if (isSentByServer(replyTable.recordToRow(reply))) await queueReply(tx, reply, nowMs)
@@ -96,32 +95,35 @@ const sendReply = async (tx: Queryable, reply: EntityRecord, nowMs: number): Pro
 /** What an entity's writes mean beside the fields that are sent. All of it runs inside the writing transaction. */
 export type EntityRules = {
   /** Why a new row is refused, although its fields are valid; null lets it in. */
-  readonly admit?: (tx: Queryable, fields: FieldValues) => Promise<Answer | null>
+  readonly beforeCreate?: (tx: Queryable, fields: FieldValues) => Promise<Answer | null>
   /** What else a new row brings with it. */
-  readonly arrive?: (tx: Queryable, record: EntityRecord, nowMs: number) => Promise<void>
+  readonly afterCreate?: (tx: Queryable, record: EntityRecord, nowMs: number) => Promise<void>
   /** The fields that are written: those that were sent, and what follows from them for the row itself. */
-  readonly complete?: (tx: Queryable, write: PendingWrite) => FieldValues | Promise<FieldValues>
+  readonly normalize?: (tx: Queryable, write: PendingWrite) => FieldValues | Promise<FieldValues>
   /** Why the change is refused, although the row itself allows it; null lets it pass. */
-  readonly judge?: (tx: Queryable, change: RecordChange) => Promise<ProblemCode | Answer | null>
+  readonly validateUpdate?: (
+    tx: Queryable,
+    change: RecordChange,
+  ) => Promise<ProblemCode | Answer | null>
   /** Why the row may not be deleted; null when it may. */
   readonly beforeDelete?: (record: EntityRecord) => ProblemCode | null
   /** What changes in other rows with it. */
-  readonly follow?: (tx: Queryable, change: RecordChange) => Promise<void>
+  readonly afterUpdate?: (tx: Queryable, change: RecordChange) => Promise<void>
 }
 
-const followOrder = async (tx: Queryable, change: RecordChange): Promise<void> => {
+const afterAnyOrderUpdate = async (tx: Queryable, change: RecordChange): Promise<void> => {
   await updateSalesFigures(tx, change)
   await updateCourseAccess(tx, change)
   await afterOrderUpdate(tx, change)
 }
 
 export const ENTITY_RULES: Readonly<Partial<Record<EntityKey, EntityRules>>> = {
-  models: { follow: recordPriceChange },
-  content: { judge: validateStruckPrice, follow: recordPriceChange },
-  users: { judge: validateDeactivation, follow: afterDeactivation },
-  blog: { complete: normalizePost },
-  orders: { complete: releasePaidOrder, follow: followOrder },
-  replies: { admit: beforeCreateReply, complete: normalizeReply, arrive: sendReply },
+  models: { afterUpdate: recordPriceChange },
+  content: { validateUpdate: validateStruckPrice, afterUpdate: recordPriceChange },
+  users: { validateUpdate: validateDeactivation, afterUpdate: afterDeactivation },
+  blog: { normalize: normalizePost },
+  orders: { normalize: releasePaidOrder, afterUpdate: afterAnyOrderUpdate },
+  replies: { beforeCreate: beforeCreateReply, normalize: normalizeReply, afterCreate: sendReply },
   // What people have got stays to be seen, and never comes back as a draft that could be sent to them again.
   newsletters: {
     beforeDelete: ({ state }) => (state === 'draft' ? null : 'illegal-transition'),

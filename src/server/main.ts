@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { createUuidV7 } from '#domain/uuid.ts'
+import { isoTime } from '#server/time.ts'
+import { startWorkers } from './app/background-workers.ts'
 import { createApi } from './app/create-api.ts'
 import { createApp } from './app/create-app.ts'
-import { seedDemo } from './app/demo/seed-demo.ts'
-import { seedPacks } from './app/demo/seed-packs.ts'
 import { createDeveloper, isForDevelopment } from './app/developer-mode.ts'
 import {
   addressToOpen,
@@ -14,38 +13,24 @@ import {
   stopListening,
   stopOnSignal,
 } from './app/http-server.ts'
-import { databaseFaultMessage, openLockedStore } from './app/open-database.ts'
-import {
-  ensureContent,
-  ensureSiteSettings,
-  noteSendsMail,
-  sealStoredInterviews,
-} from './app/prepare-database.ts'
-import { after } from './app/process-clock.ts'
+import { openLockedStore } from './app/open-database.ts'
+import { prepareDatabase } from './app/prepare-database.ts'
+import { after, newId, nowMs } from './app/process-clock.ts'
 import { announceFirstAdminSetup } from './auth/first-admin-setup.ts'
 import { createPasswordHasher } from './auth/password-hasher.ts'
 import { warmUpInvoices } from './commerce/invoices/invoice-pdf.ts'
-import { openPacks, sweepPacks } from './commerce/packs/open-packs.ts'
+import { openPacks } from './commerce/packs/open-packs.ts'
 import { createProviders } from './commerce/providers/create-providers.ts'
-import type { Providers } from './commerce/providers/provider.ts'
-import { startReconciler } from './commerce/reconcile.ts'
-import { findSeal } from './db/data-key.ts'
 import type { Store } from './db/open-store.ts'
 import type { Seal } from './db/seal.ts'
-import { createSmtpMailer } from './email/smtp-mailer.ts'
-import { renderStored } from './entities/render-stored.ts'
 import { createRenderer } from './entities/render-within-limit.ts'
 import { openObjectStore } from './files/open-object-store.ts'
 import { createClientAddresses } from './http/client-address.ts'
 import { createLoadShedding } from './http/load-shedding.ts'
-import { startMailWorker } from './operations/email-worker.ts'
-import { startHousekeeping } from './operations/housekeeping.ts'
 import { createMetrics } from './operations/metrics.ts'
-import { createPushSender, isPushAddress } from './operations/push-sender.ts'
-import { startPushWorker } from './operations/push-worker.ts'
+import { isPushAddress } from './operations/push-sender.ts'
 import { readAnswer } from './public/forms/no-script-form.ts'
 import { paymentPagesOf } from './settings/payment-settings.ts'
-import { databaseLabel } from './settings/setting-values.ts'
 import { readServerSettings, type Settings } from './settings/settings.ts'
 import { KEPT_PICTURES } from './site/built-pictures.ts'
 import { isFinished } from './site/finish-site.ts'
@@ -56,14 +41,9 @@ import { startFinishing } from './site/start-finishing.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'dist')
 const PICTURES = join(ROOT, KEPT_PICTURES)
-const PATIENCE_MS = 10_000
-/** Whoever was waiting for the server is served first. */
+const STOP_TIMEOUT_MS = 10_000
+/** Those who were waiting for the server are served first. */
 const WARM_UP_AFTER_MS = 3_000
-/** Named to push services where no public address is known: they want one of either form. */
-const PUSH_CONTACT = 'mailto:contact@neomuse.example'
-
-const nowMs = Date.now
-const newId = createUuidV7({ nowMs, fillRandom: (bytes) => crypto.getRandomValues(bytes) })
 
 const renderMarkdown = createRenderer()
 
@@ -84,11 +64,11 @@ const reportError = (error: unknown, requestId: string): void => {
   if (isClientGone(error)) return
   const stack = error instanceof Error ? (error.stack ?? error.name) : String(error)
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : null
-  const time = new Date(nowMs()).toISOString()
+  const time = isoTime(nowMs())
   complain(JSON.stringify({ time, id: requestId, error: stack, ...(cause ? { cause } : {}) }))
 }
 
-/** Who breaks off while sending is no fault to look into. */
+/** A client that breaks off while sending is no fault to look into. */
 const isClientGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 
@@ -99,49 +79,14 @@ const start = async (): Promise<void> => {
   const { settings } = reading
   const data = await openLockedStore({ ...settings, nowMs, newId, onTakenOver: endTakenOver })
   if (data.type === 'failed') return fail(data.reason)
-  const prepared = await prepareWhileRoom(settings, data.store)
+  const prepared = await prepareDatabase(settings, data.store, {
+    ...{ renderMarkdown, nowMs, newId, after, say, complain },
+  })
   if (prepared.type === 'failed') {
     await data.store.close()
     return fail(prepared.reason)
   }
   await serve(settings, data.store, prepared.seal)
-}
-
-type Prepared =
-  | { readonly type: 'prepared'; readonly seal: Seal }
-  | { readonly type: 'failed'; readonly reason: string }
-
-/** The disk may be full by now. */
-const prepareWhileRoom = async (settings: Settings, store: Store): Promise<Prepared> => {
-  try {
-    return await prepare(settings, store)
-  } catch (error) {
-    const reason = databaseFaultMessage(settings, error)
-    if (reason === null) throw error
-    return { type: 'failed', reason }
-  }
-}
-
-/** What every database has before anybody asks. */
-const prepare = async (settings: Settings, store: Store): Promise<Prepared> => {
-  const found = await findSeal(store, settings)
-  if (found.type === 'failed') return found
-  say(`Database: ${databaseLabel(settings.database)}`)
-  const { seal, unreadable } = found
-  if (unreadable > 0)
-    complain(`DATA_KEY: interviews that were sealed with another key, and are lost: ${unreadable}`)
-  const sealed = await sealStoredInterviews(store, seal)
-  if (sealed > 0) say(`Interviews: ${sealed} sealed. Backups from before hold them in the clear`)
-  await ensureSiteSettings(store, nowMs())
-  await noteSendsMail(store, settings.smtp !== null, nowMs())
-  await ensureContent(store, nowMs())
-  if (settings.seed === 'demo') {
-    if (await seedDemo({ store, nowMs, newId })) say('Demo: the six sample models were added')
-    const { storage } = openPacks({ ...settings, nowMs, newId, after })
-    if (await seedPacks({ store, storage, nowMs, newId })) say('Demo: their files are on sale')
-  }
-  await renderStored({ store, renderMarkdown, nowMs })
-  return { type: 'prepared', seal }
 }
 
 /** What this process knows of the database is not true any more: not even its epoch. */
@@ -164,10 +109,10 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     setupCode: settings.setupCode,
     isForDevelopment: isDev,
   })
-  const peer = createClientAddresses(settings.trustedProxies)
+  const clientAddresses = createClientAddresses(settings.trustedProxies)
   const developer = createDeveloper({
     isForDevelopment: isDev,
-    peer,
+    clientAddresses,
     onProxySeen: setup.onProxySeen,
   })
   const objects = openObjectStore({ ...settings, nowMs, newId, after })
@@ -195,7 +140,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     newId,
     randomBytes,
     passwords,
-    clientAddress: peer.clientAddress,
+    clientAddress: clientAddresses.clientAddress,
     isDeveloper: developer.isDeveloper,
     setupCode: setup.code,
     publicUrl: settings.publicUrl,
@@ -212,7 +157,7 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
   const log = { write: say, nowMs, newId, level } as const
   const clockMs = () => performance.now()
   const counting = { metrics, clockMs }
-  const admit = createLoadShedding({
+  const shedLoad = createLoadShedding({
     clockMs,
     nextTurn: (call) => void setImmediate(call),
     later: after,
@@ -224,44 +169,25 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     site,
     settings,
     paymentPages: paymentPagesOf(settings.payments),
-    peer,
+    clientAddresses,
     onRequest: developer.notice,
     log,
     counting,
-    admit,
+    shedLoad,
     readAnswer: (search) => readAnswer(seal, search, nowMs()),
     after,
     onChange: store.onChange,
     reportError,
   })
   const answer = createRequestListener(app, { reportError, newId })
-  const listening = await listen(answer, settings, { isProxy: peer.isProxy, after })
+  const listening = await listen(answer, settings, { isProxy: clientAddresses.isProxy, after })
   if (listening.type === 'failed') {
     await store.close()
     return fail(listening.reason)
   }
-  const stopHousekeeping = startHousekeeping({
-    store,
-    objects,
-    sweepPacks: () => sweepPacks({ store, packs, nowMs }),
-    nowMs,
-    every,
-    reportError: (error) => reportError(error, newId()),
-  })
-  const stopReconciler = startReconciler({
-    ...{ store, seal, nowMs, newId, providers, reportError, every },
-    publicUrl: settings.publicUrl,
-    onFault: (error) => reportError(error, newId()),
-  })
-  const stopMail = await startMail(settings, { store, seal, providers })
-  const stopPush = startPushWorker({
-    ...{ store, seal, nowMs, after },
-    sender: createPushSender({
-      allowsLoopback: isDev,
-      onFault: (error) => reportError(error, newId()),
-    }),
-    contact: settings.publicUrl?.startsWith('https:') ? settings.publicUrl : PUSH_CONTACT,
-    reportError: (error) => reportError(error, newId()),
+  const stopWorkers = await startWorkers({
+    ...{ settings, store, objects, packs, seal, providers, reportError, say },
+    isForDevelopment: isDev,
   })
   const callOffWarmUp = after(WARM_UP_AFTER_MS, () => {
     warmUpInvoices().catch((error: unknown) => reportError(error, newId()))
@@ -271,11 +197,8 @@ const serve = async (settings: Settings, store: Store, seal: Seal): Promise<void
     stopping.abort()
     callOffWarmUp()
     stopFinishing()
-    await stopListening(listening.server, PATIENCE_MS)
-    await stopHousekeeping()
-    await stopReconciler()
-    await stopMail()
-    await stopPush()
+    await stopListening(listening.server, STOP_TIMEOUT_MS)
+    await stopWorkers()
     await store.close()
     process.exit(0)
   }
@@ -294,37 +217,7 @@ const wantsFinishing = (): boolean => process.argv.includes('--finish-site') && 
 const finish = ({ addCompressed }: SiteFiles): (() => void) =>
   startFinishing({ dist: DIST, pictures: PICTURES, onCompressed: addCompressed })
 
-/** Answers how to stop. */
-const startMail = async (
-  { smtp, publicUrl, newslettersPerMinute, payments }: Settings,
-  deps: { readonly store: Store; readonly seal: Seal; readonly providers: Providers },
-): Promise<() => Promise<void>> => {
-  if (smtp === null) return async () => undefined
-  if (publicUrl === null)
-    say(
-      'E-mails: no confirmations are sent, nor those of orders and of the course, since PUBLIC_URL is not set',
-    )
-  const report = (error: unknown): void => reportError(error, newId())
-  const mailer = await createSmtpMailer(smtp, report)
-  return startMailWorker({
-    ...deps,
-    bankAccount: payments.transfer,
-    mailer,
-    publicUrl,
-    newsletterPauseMs: Math.ceil(60_000 / newslettersPerMinute),
-    nowMs,
-    randomBytes,
-    after,
-    reportError: report,
-  })
-}
-
-const every = (ms: number, call: () => void): (() => void) => {
-  const timer = setInterval(call, ms)
-  return () => clearInterval(timer)
-}
-
-// Whoever read the output may go away; the server stays.
+// What reads the output may go away; the server stays.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

@@ -2,7 +2,7 @@ import { countsInFrench } from '#contract/alerts.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { readSiteMailbox } from '#server/email/site-mailbox.ts'
-import { type Letter, messageIdOf } from '../email/email-message.ts'
+import { type EmailMessage, messageIdOf } from '../email/email-message.ts'
 import { readCounts } from './notify-admins.ts'
 
 /** Tells an administrator what came in: how many of each kind, and where they are, but nothing of what was written. */
@@ -10,7 +10,7 @@ export const readAlertEmail = async (
   db: Queryable,
   alertId: string,
   publicUrl: string | null,
-): Promise<Letter | 'unwanted' | null> => {
+): Promise<EmailMessage | 'unwanted' | null> => {
   const alert = await db
     .selectFrom('alerts')
     .innerJoin('users', 'users.id', 'alerts.user_id')

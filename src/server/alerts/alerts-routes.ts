@@ -7,7 +7,6 @@ import {
   PUSH_RENEWAL_PATH,
   pushRenewal,
 } from '#contract/alerts.ts'
-import { validate } from '#contract/validate.ts'
 import {
   type ApiContext,
   type ApiDeps,
@@ -22,13 +21,13 @@ import {
   answerToResponse,
   emptyAnswer,
   invalidFieldsAnswer,
-  jsonAnswer,
+  privateAnswer,
   problemAnswer,
-  retryLaterAnswer,
 } from '#server/http/answer.ts'
-import { consumeFormToken } from '#server/http/form-limits.ts'
-import { readJsonBody } from '#server/http/read-request.ts'
+import { refuseFlood } from '#server/http/form-limits.ts'
+import { readChecked } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { isoTime } from '#server/time.ts'
 import { devicesOf, findPushKeys, forgetDevices, keepDevice, renewDevice } from './push-devices.ts'
 
 type AlertsDeps = Pick<ApiDeps, 'store' | 'seal' | 'nowMs' | 'newId' | 'isPushAddress'>
@@ -41,10 +40,8 @@ export const addAlertsRoute = (api: Hono<ApiEnv>, deps: AlertsDeps): void =>
   })
 
 const choose = async (deps: AlertsDeps, context: ApiContext): Promise<Answer> => {
-  const reading = await readJsonBody(context.req.raw)
-  if (reading.type === 'refused') return problemAnswer(reading.code)
-  const choice = validate(alertChoice, reading.body.value)
-  if (choice.type === 'invalid') return invalidFieldsAnswer(choice.fields)
+  const choice = await readChecked(context.req.raw, alertChoice)
+  if (choice.type === 'refused') return choice.answer
   const { channel, subscription } = choice.value
   const { store, seal, nowMs, newId, isPushAddress } = deps
   if (subscription !== null && !isPushAddress(subscription.endpoint))
@@ -93,12 +90,12 @@ const answerSettings = async (
       ({ id, device, created_at_ms, session_hash }) => ({
         id,
         device,
-        created_at: new Date(created_at_ms).toISOString(),
+        created_at: isoTime(created_at_ms),
         is_current: session_hash === tokenHash,
       }),
     ),
   }
-  return jsonAnswer(200, settings, { 'Cache-Control': 'private, no-store' })
+  return privateAnswer(settings)
 }
 
 type RenewalDeps = Pick<ApiDeps, 'store' | 'seal' | 'nowMs' | 'isPushAddress' | 'clientAddress'>
@@ -110,18 +107,14 @@ export const addPushRenewalRoute = (api: Hono<ApiEnv>, deps: RenewalDeps): void 
   })
 
 const renew = async (deps: RenewalDeps, context: ApiContext): Promise<Answer> => {
-  const { store, seal, isPushAddress, clientAddress } = deps
-  const reading = await readJsonBody(context.req.raw)
-  if (reading.type === 'refused') return problemAnswer(reading.code)
-  const read = validate(pushRenewal, reading.body.value)
-  if (read.type === 'invalid') return invalidFieldsAnswer(read.fields)
+  const { store, seal, isPushAddress } = deps
+  const read = await readChecked(context.req.raw, pushRenewal)
+  if (read.type === 'refused') return read.answer
   const { subscription } = read.value
   if (subscription !== null && !isPushAddress(subscription.endpoint))
     return invalidFieldsAnswer([{ field: 'subscription.endpoint', code: 'not-a-url' }])
-  const address = clientAddress(context)
-  const decision = await consumeFormToken(deps, { form: 'push-renewal', address })
-  if (decision.type === 'limited')
-    return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
+  const refusal = await refuseFlood(deps, 'push-renewal', context)
+  if (refusal) return refusal
   const isKnown = await store.write((tx) => renewDevice(tx, read.value, seal))
   return isKnown ? emptyAnswer(204) : problemAnswer('not-found')
 }

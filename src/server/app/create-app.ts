@@ -52,17 +52,17 @@ export type AppParts = {
   /** Null: not built. */
   readonly site: SiteFiles | null
   readonly settings: Pick<Settings, 'publicUrl'>
-  readonly peer: ClientAddresses
+  readonly clientAddresses: ClientAddresses
   /** Told of each request before anything is answered. */
   readonly onRequest?: (c: Context) => void
   readonly log: AccessLog
   readonly counting: RequestCounting
-  readonly admit: LoadShedding
+  readonly shedLoad: LoadShedding
   /** What became of a form without scripts, as the query of an address proves it: an anchor of its page. */
   readonly readAnswer?: (search: string) => string | null
   /** Calls back once; the returned function calls it off. */
   readonly after: (delayMs: number, callback: () => void) => () => void
-  /** As `Store` has it: pages are drawn anew after a change. */
+  /** As `Store` has it: pages are rendered anew after a change. */
   readonly onChange: (listener: () => void) => void
   readonly reportError: (error: unknown, requestId: string) => void
   /** The origins of the pages of payment providers, to which a form without scripts may lead. */
@@ -75,11 +75,11 @@ export const createApp = ({
   epoch,
   site,
   settings,
-  peer,
+  clientAddresses,
   onRequest = () => undefined,
   log,
   counting,
-  admit,
+  shedLoad,
   readAnswer = () => null,
   after,
   onChange,
@@ -89,7 +89,7 @@ export const createApp = ({
   const app = new Hono()
   const isPublishedEncrypted = settings.publicUrl?.startsWith('https:') === true
   app.use(
-    securityHeaders((c) => isPublishedEncrypted || peer.isHttps(c)),
+    securityHeaders((c) => isPublishedEncrypted || clientAddresses.isHttps(c)),
     accessLog(log),
     countRequests(counting),
   )
@@ -106,11 +106,11 @@ export const createApp = ({
       const requestClass = classOf(c.req.method, path)
       // Who has given up while waiting for a list does not keep the others waiting for theirs.
       const work = async () =>
-        requestClass === 'lists' && peer.hasGone(c)
+        requestClass === 'lists' && clientAddresses.hasGone(c)
           ? new Response(null, { status: CLIENT_GONE })
           : api.fetch(c.req.raw, c.env)
-      const admitted = await admit(requestClass, work, peer.sending(c))
-      return admitted.type === 'done' ? admitted.value : tooBusy(epoch)
+      const outcome = await shedLoad(requestClass, work, clientAddresses.sending(c))
+      return outcome.type === 'done' ? outcome.value : tooBusy(epoch)
     }
     // Of the build's own files the path is no secret.
     if (site?.byPath.has(c.req.path) || site?.missingPictures.has(c.req.path))
@@ -126,7 +126,7 @@ export const createApp = ({
     })
   const originOf = (c: Context): string => {
     const { host, origin } = new URL(c.req.url)
-    return settings.publicUrl ?? (peer.isHttps(c) ? `https://${host}` : origin)
+    return settings.publicUrl ?? (clientAddresses.isHttps(c) ? `https://${host}` : origin)
   }
   const askApi = (path: string) => api.fetch(new Request(`${IN_PROCESS}${path}`))
   if (site !== null)
@@ -150,8 +150,8 @@ export const createApp = ({
     ...{ ...now, paymentPages, newKey: log.newId, publicUrl: settings.publicUrl },
     order: async (c: Context, request: Request) => {
       const work = async () => api.fetch(request, c.env)
-      const admitted = await admit('checkout', work, peer.sending(c))
-      return admitted.type === 'done' ? admitted.value : tooBusy(epoch)
+      const outcome = await shedLoad('checkout', work, clientAddresses.sending(c))
+      return outcome.type === 'done' ? outcome.value : tooBusy(epoch)
     },
   }
   for (const locale of LOCALES)

@@ -12,7 +12,7 @@ export type Developer = {
 
 export type DeveloperParts = {
   readonly isForDevelopment: boolean
-  readonly peer: Pick<ClientAddresses, 'isLoopback' | 'isProxied'>
+  readonly clientAddresses: Pick<ClientAddresses, 'isLoopback' | 'isProxied'>
   /** Called once, at the first sign of a proxy. */
   readonly onProxySeen: () => void
 }
@@ -24,17 +24,17 @@ export type DeveloperParts = {
  */
 export const createDeveloper = ({
   isForDevelopment,
-  peer,
+  clientAddresses,
   onProxySeen,
 }: DeveloperParts): Developer => {
   let isProxySeen = false
   return {
     notice: (c) => {
-      if (!isForDevelopment || isProxySeen || !peer.isProxied(c)) return
+      if (!isForDevelopment || isProxySeen || !clientAddresses.isProxied(c)) return
       isProxySeen = true
       onProxySeen()
     },
-    isDeveloper: (c) => isForDevelopment && !isProxySeen && peer.isLoopback(c),
+    isDeveloper: (c) => isForDevelopment && !isProxySeen && clientAddresses.isLoopback(c),
   }
 }
 

@@ -92,10 +92,10 @@ export const listen = (
   })
 }
 
-/** Takes no more connections and resolves when what is under way is done; after `patienceMs` the rest is cut off. */
-export const stopListening = (server: Server, patienceMs: number): Promise<void> =>
+/** Takes no more connections and resolves when what is under way is done; after `timeoutMs` the rest is cut off. */
+export const stopListening = (server: Server, timeoutMs: number): Promise<void> =>
   new Promise((resolve) => {
-    const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs)
+    const cutOff = setTimeout(() => server.closeAllConnections(), timeoutMs)
     server.close(() => {
       clearTimeout(cutOff)
       resolve()

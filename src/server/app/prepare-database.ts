@@ -2,13 +2,78 @@ import * as v from 'valibot'
 import { content } from '#contract/entities/content.ts'
 import { siteSettings } from '#contract/entities/site-settings.ts'
 import { BUILT_IN_BLOCKS, type BuiltInBlock } from '#domain/content-blocks.ts'
+import { openPacks } from '#server/commerce/packs/open-packs.ts'
+import { findSeal } from '#server/db/data-key.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { readMeta, writeMeta } from '#server/db/meta.ts'
 import type { Store } from '#server/db/open-store.ts'
 import type { Seal } from '#server/db/seal.ts'
 import { findRecord, insertRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import { contentTable, siteSettingsTable } from '#server/entities/entity-tables.ts'
+import { renderStored } from '#server/entities/render-stored.ts'
+import type { RenderMarkdown } from '#server/entities/render-within-limit.ts'
 import { sealPlainInterviews } from '#server/privacy/interviews.ts'
+import { databaseLabel } from '#server/settings/setting-values.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import { seedPacks } from './demo/seed-packs.ts'
+import { databaseFaultMessage } from './open-database.ts'
+
+type Prepared =
+  | { readonly type: 'prepared'; readonly seal: Seal }
+  | { readonly type: 'failed'; readonly reason: string }
+
+type Preparing = {
+  readonly renderMarkdown: RenderMarkdown
+  readonly nowMs: () => number
+  readonly newId: () => string
+  readonly after: (delayMs: number, callback: () => void) => () => void
+  /** Prints a line. */
+  readonly say: (line: string) => void
+  /** The same, of what is not as it should be. */
+  readonly complain: (line: string) => void
+}
+
+/** Gives a database what every one has before the first request. */
+export const prepareDatabase = async (
+  settings: Settings,
+  store: Store,
+  deps: Preparing,
+): Promise<Prepared> => {
+  try {
+    return await prepare(settings, store, deps)
+  } catch (error) {
+    // The disk may be full by now.
+    const reason = databaseFaultMessage(settings, error)
+    if (reason === null) throw error
+    return { type: 'failed', reason }
+  }
+}
+
+const prepare = async (
+  settings: Settings,
+  store: Store,
+  { renderMarkdown, nowMs, newId, after, say, complain }: Preparing,
+): Promise<Prepared> => {
+  const found = await findSeal(store, settings)
+  if (found.type === 'failed') return found
+  say(`Database: ${databaseLabel(settings.database)}`)
+  const { seal, unreadable } = found
+  if (unreadable > 0)
+    complain(`DATA_KEY: interviews that were sealed with another key, and are lost: ${unreadable}`)
+  const sealed = await sealStoredInterviews(store, seal)
+  if (sealed > 0) say(`Interviews: ${sealed} sealed. Backups from before hold them in the clear`)
+  await ensureSiteSettings(store, nowMs())
+  await noteSendsMail(store, settings.smtp !== null, nowMs())
+  await ensureContent(store, nowMs())
+  if (settings.seed === 'demo') {
+    if (await seedDemo({ store, nowMs, newId })) say('Demo: the six sample models were added')
+    const { storage } = openPacks({ ...settings, nowMs, newId, after })
+    if (await seedPacks({ store, storage, nowMs, newId })) say('Demo: their files are on sale')
+  }
+  await renderStored({ store, renderMarkdown, nowMs })
+  return { type: 'prepared', seal }
+}
 
 /** A database always has its settings; what a new one gets are the specification's defaults (section 9). */
 export const ensureSiteSettings = async (store: Store, nowMs: number): Promise<void> => {
@@ -76,7 +141,7 @@ const positionOf = ({ id, place }: BuiltInBlock): number =>
   BUILT_IN_BLOCKS.filter((block) => block.place === place).findIndex((block) => block.id === id) + 1
 
 /** Seals what is confidential in the database and is not sealed yet. Answers how many rows an older version had kept so. */
-export const sealStoredInterviews = async (store: Store, seal: Seal): Promise<number> => {
+const sealStoredInterviews = async (store: Store, seal: Seal): Promise<number> => {
   const plain = store.db.selectFrom('interviews').select('id').where('sealed', 'is', null).limit(1)
   if ((await plain.execute()).length === 0) return 0
   // First: a start that ends in between finds nothing left to seal the next time, and would leave them.

@@ -10,6 +10,7 @@ import {
   problemAnswer,
 } from '#server/http/answer.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { isoTime } from '#server/time.ts'
 import type { AccountRecord } from './accounts.ts'
 import { auditOwnAccount } from './audit-account.ts'
 import { createAdmin } from './create-admin.ts'
@@ -136,5 +137,3 @@ const endOne = (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
 
 /** Half of the hash names the session and opens nothing: neither it nor the token can be told from it. */
 const idOf = (tokenHash: string): string => tokenHash.slice(0, 32)
-
-const isoTime = (ms: number): string => new Date(ms).toISOString()

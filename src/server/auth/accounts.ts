@@ -3,6 +3,7 @@ import { emailKey } from '#domain/text/email-address.ts'
 import { nextChange } from '#server/db/change-numbers.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { writeMetaOnce } from '#server/db/meta.ts'
+import { isoTime } from '#server/time.ts'
 
 /** A person as the database has them, administrator or client. */
 export type AccountRecord = Selectable<Database['users']>
@@ -32,7 +33,7 @@ export const insertAdmin = async (
 ): Promise<Pick<AccountRecord, 'id' | 'email'> | null> => {
   // Looked for first: a refusal must not take the number of a change.
   if (await findAccountByEmail(tx, admin.email)) return null
-  const now = new Date(stamp.nowMs).toISOString()
+  const now = isoTime(stamp.nowMs)
   const made = await tx
     .insertInto('users')
     .values({

@@ -38,8 +38,8 @@ const changePassword = async (deps: ApiDeps, context: ApiContext): Promise<Answe
   const signedIn = signedInOf(context)
   const reading = await readJsonBody(context.req.raw)
   if (reading.type === 'refused') return problemAnswer(reading.code)
-  const judgement = judge(reading.body.value, signedIn.account.email)
-  if (judgement.type === 'refused') return judgement.answer
+  const validation = validateChange(reading.body.value, signedIn.account.email)
+  if (validation.type === 'refused') return validation.answer
 
   // A stolen session must not be a way around the limits of guessing.
   const address = limitKey(deps.clientAddress(context))
@@ -47,23 +47,23 @@ const changePassword = async (deps: ApiDeps, context: ApiContext): Promise<Answe
   const decision = await acquireAttempt(deps, attempt)
   if (decision.type === 'limited')
     return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
-  const { current_password, new_password } = judgement.form
+  const { current_password, new_password } = validation.form
   const verdict = await deps.passwords.verify(current_password, signedIn.account.password_hash)
   if (verdict.type === 'mismatch') return refuse(deps, signedIn)
   const hashing = verdict.type === 'busy' ? verdict : await deps.passwords.hash(new_password)
   return deps.store.write(async (tx) => {
-    await releaseAttempt(tx, decision.place)
+    await releaseAttempt(tx, decision.slot)
     return hashing.type === 'busy'
       ? retryLaterAnswer('busy', BUSY_RETRY_MS)
       : replace(tx, deps, { signedIn, hash: hashing.hash })
   })
 }
 
-type Judgement =
+type PasswordValidation =
   | { readonly type: 'fit'; readonly form: PasswordChange }
   | { readonly type: 'refused'; readonly answer: Answer }
 
-const judge = (body: unknown, email: string): Judgement => {
+const validateChange = (body: unknown, email: string): PasswordValidation => {
   const form = validate(passwordChange, body)
   if (form.type === 'valid') {
     const { current_password, new_password: password } = form.value
@@ -85,7 +85,7 @@ const judge = (body: unknown, email: string): Judgement => {
   )
 }
 
-const refusal = (fields: Parameters<typeof invalidFieldsAnswer>[0]): Judgement => ({
+const refusal = (fields: Parameters<typeof invalidFieldsAnswer>[0]): PasswordValidation => ({
   type: 'refused',
   answer: invalidFieldsAnswer(fields),
 })

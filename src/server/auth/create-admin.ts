@@ -84,7 +84,7 @@ const tryCode = async (
   if (decision.type === 'limited') return decision
   const granted = await grantedBy(deps, code, setup)
   if (granted === null) return { type: 'none' }
-  await deps.store.write((tx) => releaseAttempt(tx, decision.place))
+  await deps.store.write((tx) => releaseAttempt(tx, decision.slot))
   return granted
 }
 
@@ -113,9 +113,10 @@ export const createAdmin = async (deps: ApiDeps, context: ApiContext): Promise<A
 
   if (reading.type === 'refused') return problemAnswer(reading.code)
   const form = validate(createAdminRequest, reading.body.value)
-  const judgement = validateNewAdmin(form)
-  if (judgement.type === 'invalid') return invalidFieldsAnswer(judgement.fields, judgement.detail)
-  const { email, password, first_name, last_name, phone } = judgement.form
+  const validation = validateNewAdmin(form)
+  if (validation.type === 'invalid')
+    return invalidFieldsAnswer(validation.fields, validation.detail)
+  const { email, password, first_name, last_name, phone } = validation.form
 
   const hashing = await deps.passwords.hash(password)
   if (hashing.type === 'busy') return retryLaterAnswer('busy', BUSY_RETRY_MS)

@@ -11,6 +11,7 @@ import {
   problemAnswer,
 } from '#server/http/answer.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { isoTime } from '#server/time.ts'
 import { auditAccount } from './audit-account.ts'
 
 /** 192 bits. */
@@ -152,8 +153,6 @@ const liveInvites = (db: Queryable, nowMs: number) =>
     .where('invites.expires_at', '>', isoTime(nowMs))
 
 const hashCode = (code: string): string => createHash('sha256').update(code).digest('hex')
-
-const isoTime = (ms: number): string => new Date(ms).toISOString()
 
 /** Administrators let others in by a code for one use. */
 export const addInviteRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {

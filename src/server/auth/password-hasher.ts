@@ -29,20 +29,20 @@ const HASH_BYTES = 32
 export const createPasswordHasher = (
   cost: Cost = OWASP_COST,
 ): PasswordHasher & { readonly load: () => SemaphoreLoad } => {
-  const turns = createSemaphore({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
+  const semaphore = createSemaphore({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
   const nobody: Stored = { cost, salt: randomBytes(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) }
   return {
-    load: turns.load,
+    load: semaphore.load,
     hash: async (password) => {
       const salt = randomBytes(SALT_BYTES)
-      const turn = await turns.take(() => derive(password, salt, cost))
+      const turn = await semaphore.run(() => derive(password, salt, cost))
       if (turn.type === 'full') return { type: 'busy' }
       return { type: 'hashed', hash: toPhc({ cost, salt, hash: turn.value }) }
     },
     verify: async (password, hash) => {
       const stored = hash === null ? null : fromPhc(hash)
       const { salt, cost: storedCost, hash: expected } = stored ?? nobody
-      const turn = await turns.take(() => derive(password, salt, storedCost))
+      const turn = await semaphore.run(() => derive(password, salt, storedCost))
       if (turn.type === 'full') return { type: 'busy' }
       const isMatch = timingSafeEqual(turn.value, expected) && stored !== null
       return { type: isMatch ? 'match' : 'mismatch' }

@@ -54,7 +54,7 @@ holahola mariposa estrella corazon1 brasil123 flamengo corinthians thailand1 ban
 /** Passwords of eight and more characters that are tried first, here and elsewhere; lower case. */
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(LIST.trim().split(/\s+/))
 
-type Judgement =
+type AdminValidation =
   | { readonly type: 'valid'; readonly form: CreateAdminRequest }
   | {
       readonly type: 'invalid'
@@ -63,7 +63,7 @@ type Judgement =
     }
 
 /** Gives the password's faults the specification's words, and refuses a password that is guessed first. */
-export const validateNewAdmin = (form: Validation<CreateAdminRequest>): Judgement => {
+export const validateNewAdmin = (form: Validation<CreateAdminRequest>): AdminValidation => {
   if (form.type === 'valid') {
     return isEasyToGuess(form.value)
       ? invalid([{ field: 'password', code: 'too-common', detail: PASSWORD_TOO_COMMON }])
@@ -79,7 +79,7 @@ export const validateNewAdmin = (form: Validation<CreateAdminRequest>): Judgemen
 }
 
 /** The specification names the words for a short password, so they are shown alone, whatever else is wrong. */
-const invalid = (fields: readonly FieldProblem[]): Judgement => {
+const invalid = (fields: readonly FieldProblem[]): AdminValidation => {
   const isShort = fields.some(({ detail }) => detail === PASSWORD_TOO_SHORT)
   return { type: 'invalid', fields, detail: isShort ? PASSWORD_TOO_SHORT : fieldsMessage(fields) }
 }

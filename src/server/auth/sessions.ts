@@ -7,6 +7,7 @@ import type { Store } from '#server/db/open-store.ts'
 import { prepareQuery } from '#server/db/prepare-query.ts'
 import { atMostMs, dropOlderThan } from '#server/db/retention.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { isoTime } from '#server/time.ts'
 import type { AccountRecord } from './accounts.ts'
 
 export const SESSION_LENGTH_MS = SESSION_HOURS * 60 * 60_000
@@ -47,7 +48,7 @@ export const openSession = async (
   await tx
     .updateTable('users')
     .set((user) => ({
-      last_login: new Date(now).toISOString(),
+      last_login: isoTime(now),
       version: user('version', '+', 1),
       change_seq: changeSeq,
     }))

@@ -1,17 +1,10 @@
 import { loginRequest } from '#contract/session.ts'
-import { validate } from '#contract/validate.ts'
 import { emailKey } from '#domain/text/email-address.ts'
 import type { ApiContext, ApiDeps } from '#server/api-env.ts'
-import {
-  type Answer,
-  invalidFieldsAnswer,
-  jsonAnswer,
-  problemAnswer,
-  retryLaterAnswer,
-} from '#server/http/answer.ts'
+import { type Answer, jsonAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
 import { type AttemptSlot, acquireAttempt, releaseAttempt } from '#server/http/attempt-limits.ts'
 import { limitKey } from '#server/http/ip-address.ts'
-import { readJsonBody } from '#server/http/read-request.ts'
+import { readChecked } from '#server/http/read-request.ts'
 import { type AccountRecord, findAccountByEmail, findAccountById } from './accounts.ts'
 import { auditAccount, auditOwnAccount } from './audit-account.ts'
 import { openSession, SESSION_LENGTH_MS } from './sessions.ts'
@@ -58,10 +51,8 @@ export const BUSY_RETRY_MS = 1_000
 
 /** `POST /api/admin/login`. Unknown, wrong and inactive are told apart neither by the answer nor by its time. */
 export const login = async (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
-  const reading = await readJsonBody(context.req.raw)
-  if (reading.type === 'refused') return problemAnswer(reading.code)
-  const form = validate(loginRequest, reading.body.value)
-  if (form.type === 'invalid') return invalidFieldsAnswer(form.fields)
+  const form = await readChecked(context.req.raw, loginRequest)
+  if (form.type === 'refused') return form.answer
   const { email, password } = form.value
 
   const address = limitKey(deps.clientAddress(context))
@@ -74,9 +65,9 @@ export const login = async (deps: ApiDeps, context: ApiContext): Promise<Answer>
   const verdict = await deps.passwords.verify(password, usableHash)
   const device = deviceName(context.req.header('User-Agent'))
   if (verdict.type === 'match' && account)
-    return signIn(deps, { checked: account, place: decision.place, device })
+    return signIn(deps, { checked: account, slot: decision.slot, device })
   if (verdict.type !== 'busy') return refuse(deps, account, device)
-  await deps.store.write((tx) => releaseAttempt(tx, decision.place))
+  await deps.store.write((tx) => releaseAttempt(tx, decision.slot))
   return retryLaterAnswer('busy', BUSY_RETRY_MS)
 }
 
@@ -95,11 +86,11 @@ const REFUSED = { actorId: null, action: 'sign-in-refused' } as const
 
 type CheckedSignIn = {
   readonly checked: AccountRecord
-  readonly place: AttemptSlot
+  readonly slot: AttemptSlot
   readonly device: string
 }
 
-const signIn = (deps: ApiDeps, { checked, place, device }: CheckedSignIn): Promise<Answer> =>
+const signIn = (deps: ApiDeps, { checked, slot, device }: CheckedSignIn): Promise<Answer> =>
   deps.store.write(async (tx) => {
     // Read again: a session that began after its owner lost the account or the password would outlive both.
     const account = await findAccountById(tx, checked.id)
@@ -108,7 +99,7 @@ const signIn = (deps: ApiDeps, { checked, place, device }: CheckedSignIn): Promi
       await auditAccount(tx, deps, { ...REFUSED, rowId: id, device })
       return problemAnswer('wrong-credentials')
     }
-    await releaseAttempt(tx, place)
+    await releaseAttempt(tx, slot)
     if (account.role !== 'admin') {
       await auditAccount(tx, deps, { ...REFUSED, rowId: id, device })
       return problemAnswer('admin-only')

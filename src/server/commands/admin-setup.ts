@@ -1,19 +1,13 @@
 // npm run admin:setup: the first administrator may be made on the login page for another hour, also while the server runs.
+
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { openLockedStore } from '#server/app/open-database.ts'
+import { newId, nowMs } from '#server/app/process-clock.ts'
 import { createSetupCode, readSetupState, reopenSetup } from '#server/auth/first-admin-setup.ts'
 import { databaseLabel } from '#server/settings/setting-values.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import {
-  about,
-  type CommandEnd,
-  done,
-  failed,
-  newId,
-  nowMs,
-  runCommand,
-} from './database-command.ts'
+import { about, type CommandEnd, done, failed, runCommand } from './database-command.ts'
 
 const USAGE = `Usage: npm run admin:setup
 Opens the making of the first administrator at /admin/login for an hour, and prints the code that it needs.`

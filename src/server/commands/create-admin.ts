@@ -6,8 +6,8 @@ import type { FieldProblemCode } from '#contract/fields.ts'
 import type { FieldProblem } from '#contract/problems.ts'
 import { createAdminRequest, PASSWORD_MIN_LENGTH } from '#contract/session.ts'
 import { validate } from '#contract/validate.ts'
-import { createUuidV7 } from '#domain/uuid.ts'
 import { openLockedStore } from '#server/app/open-database.ts'
+import { newId, nowMs } from '#server/app/process-clock.ts'
 import { insertAdmin, type NewAdmin } from '#server/auth/accounts.ts'
 import { createPasswordHasher } from '#server/auth/password-hasher.ts'
 import { validateNewAdmin } from '#server/auth/password-rules.ts'
@@ -47,9 +47,6 @@ const askOn = async (output: NodeJS.WritableStream, question: string): Promise<s
 const USAGE = `Usage: npm run admin:create -- <e-mail> [--first-name <name>] [--last-name <name>]
 The password is read from ADMIN_PASSWORD, or asked for.`
 
-const nowMs = Date.now
-const newId = createUuidV7({ nowMs, fillRandom: (bytes) => crypto.getRandomValues(bytes) })
-
 const fail = (...lines: readonly string[]): void => {
   for (const line of lines) console.error(line)
   process.exitCode = 1
@@ -80,10 +77,10 @@ const createAdmin = async (): Promise<void> => {
     last_name: wanted['last-name'] ?? (await ask('Last name: ')),
     password: process.env.ADMIN_PASSWORD || (await askSecretly('Password: ')),
   }
-  const judgement = validateNewAdmin(validate(createAdminRequest, form))
-  if (judgement.type === 'invalid') return fail(...judgement.fields.map(problemToLine))
-  const { email, first_name: firstName, last_name: lastName } = judgement.form
-  const hashing = await createPasswordHasher().hash(judgement.form.password)
+  const validation = validateNewAdmin(validate(createAdminRequest, form))
+  if (validation.type === 'invalid') return fail(...validation.fields.map(problemToLine))
+  const { email, first_name: firstName, last_name: lastName } = validation.form
+  const hashing = await createPasswordHasher().hash(validation.form.password)
   if (hashing.type === 'busy') return fail('The password could not be hashed. Try again')
 
   const { settings } = reading

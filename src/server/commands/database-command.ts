@@ -1,13 +1,10 @@
 import { resolve } from 'node:path'
-import { createUuidV7 } from '#domain/uuid.ts'
 import { whyNot } from '#server/app/open-database.ts'
+import { nowMs } from '#server/app/process-clock.ts'
 import { RowRefused } from '#server/db/dump/replace-contents.ts'
 import type { DatabaseAddress } from '#server/db/open-store.ts'
 import { databaseLabel } from '#server/settings/setting-values.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
-
-export const nowMs = Date.now
-export const newId = createUuidV7({ nowMs, fillRandom: (bytes) => crypto.getRandomValues(bytes) })
 
 /** How a command ends. */
 export type CommandEnd =
@@ -74,13 +71,13 @@ export const about = async <T>(database: DatabaseAddress, work: () => Promise<T>
   try {
     return await work()
   } catch (error) {
-    const reason = error instanceof RowRefused ? refusalToWords(error) : whyNot(error)
+    const reason = error instanceof RowRefused ? refusalToText(error) : whyNot(error)
     if (reason === null) throw error
     throw new CommandFailed(`The database ${databaseLabel(database)} ${reason}`, { cause: error })
   }
 }
 
-const refusalToWords = ({ table, message }: RowRefused): string =>
+const refusalToText = ({ table, message }: RowRefused): string =>
   `does not take a row of the table ${table}: ${message}. It was left as it was`
 
 /** npm runs scripts in the project's folder, whoever typed the command was perhaps in another one. */

@@ -1,7 +1,7 @@
 // npm run db:backup: everything of one moment in one file, also while the server runs.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { after } from '#server/app/process-clock.ts'
+import { after, newId, nowMs } from '#server/app/process-clock.ts'
 import { openPacks } from '#server/commerce/packs/open-packs.ts'
 import { backUpPacks, packCopiesBeside } from '#server/commerce/packs/pack-storage.ts'
 import { type Backup, backupDatabase, dumpName } from '#server/db/dump/backup-database.ts'
@@ -19,8 +19,6 @@ import {
   failed,
   formatBytes,
   formatQuantity,
-  newId,
-  nowMs,
   pathFromUser,
   runCommand,
   secondsSince,
@@ -67,8 +65,8 @@ const backUp = async (settings: Settings): Promise<CommandEnd> => {
       return failed(`${path} ${DUMP_FAULT_MESSAGES[backup.fault]}`)
     case 'written':
       return done(
-        [`Backup: ${path}`, sizeToWords(backup, beganMs), `Pack files: ${copies}`],
-        lossesToWords(backup),
+        [`Backup: ${path}`, sizeToText(backup, beganMs), `Pack files: ${copies}`],
+        lossesToText(backup),
       )
   }
 }
@@ -78,13 +76,13 @@ const nothingThere = (database: DatabaseAddress): string =>
 
 type Written = Extract<Backup, { type: 'written' }>
 
-const sizeToWords = ({ counts, fileBytes }: Written, beganMs: number): string => {
+const sizeToText = ({ counts, fileBytes }: Written, beganMs: number): string => {
   const rows = formatQuantity(sumRows(counts.rows), 'row')
   const pictures = formatQuantity(counts.pictures, 'picture')
   return `${rows} and ${pictures}, ${formatBytes(fileBytes)}, in ${secondsSince(beganMs)}`
 }
 
-const lossesToWords = ({ lostPictures, lostPackFiles }: Written): readonly string[] =>
+const lossesToText = ({ lostPictures, lostPackFiles }: Written): readonly string[] =>
   [
     ...lostPictures.map((sha256) => `picture ${sha256}`),
     ...lostPackFiles.map((sha256) => `pack file ${sha256}`),

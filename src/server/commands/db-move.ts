@@ -1,5 +1,7 @@
 // npm run db:move -- --from <database> --to <database>: copies everything to another database, also of another kind.
+
 import { parseArgs } from 'node:util'
+import { nowMs } from '#server/app/process-clock.ts'
 import { isThere, readSnapshot } from '#server/db/dump/database-snapshot.ts'
 import { type Moved, moveDatabase } from '#server/db/dump/move-database.ts'
 import type { DatabaseAddress } from '#server/db/open-store.ts'
@@ -10,7 +12,6 @@ import {
   done,
   failed,
   formatQuantity,
-  nowMs,
   runCommand,
   secondsSince,
 } from './database-command.ts'

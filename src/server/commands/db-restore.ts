@@ -1,7 +1,7 @@
 // npm run db:restore -- <file>: puts a backup in the place of the database. The server must not run.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { after } from '#server/app/process-clock.ts'
+import { after, newId, nowMs } from '#server/app/process-clock.ts'
 import { openPacks } from '#server/commerce/packs/open-packs.ts'
 import { backUpPacks, packCopiesBeside, restorePacks } from '#server/commerce/packs/pack-storage.ts'
 import { deleteUnreadableInterviews, findSeal } from '#server/db/data-key.ts'
@@ -23,8 +23,6 @@ import {
   done,
   failed,
   formatQuantity,
-  newId,
-  nowMs,
   pathFromUser,
   runCommand,
   secondsSince,

@@ -4,19 +4,11 @@ import { seedDemo } from '#server/app/demo/seed-demo.ts'
 import { seedPacks } from '#server/app/demo/seed-packs.ts'
 import { openLockedStore } from '#server/app/open-database.ts'
 import { ensureContent, ensureSiteSettings } from '#server/app/prepare-database.ts'
-import { after } from '#server/app/process-clock.ts'
+import { after, newId, nowMs } from '#server/app/process-clock.ts'
 import { openPacks } from '#server/commerce/packs/open-packs.ts'
 import { databaseLabel } from '#server/settings/setting-values.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import {
-  about,
-  type CommandEnd,
-  done,
-  failed,
-  newId,
-  nowMs,
-  runCommand,
-} from './database-command.ts'
+import { about, type CommandEnd, done, failed, runCommand } from './database-command.ts'
 
 const USAGE = `Usage: npm run db:seed -- demo
 Puts six models, and posts, clients, orders and messages around them, into a database that never had any.`

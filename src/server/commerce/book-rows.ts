@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import type { BookPeriod } from '#contract/admin/accounting.ts'
 import { dayStart, shiftDay } from '#domain/house-calendar.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
+import { afterRow, readPages } from '#server/db/read-pages.ts'
+import { isoTime } from '#server/time.ts'
 
 const PAGE_ROWS = 500
 
@@ -16,33 +18,22 @@ export const periodToSpan = ({ from, to }: BookPeriod): Span => ({
   untilMs: to === '' ? LAST_MS : dayStart(shiftDay(to, 1)),
 })
 
-/** Rows page by page, however many there are: a page is read when the one before it is used up. */
-export async function* readAll<Row>(
-  readPage: (after: Row | null, limit: number) => Promise<readonly Row[]>,
+async function* readAll<Row>(
+  readPage: (after: Row | null) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {
-  let after: Row | null = null
-  for (;;) {
-    const page: readonly Row[] = await readPage(after, PAGE_ROWS)
-    yield* page
-    const last = page.at(-1)
-    if (last === undefined || page.length < PAGE_ROWS) return
-    after = last
-  }
+  for await (const page of readPages(readPage)) yield* page
 }
-
-const iso = (ms: number): string => new Date(ms).toISOString()
 
 /** Oldest first, as books are kept. What a machine has probably sent is no order. */
 export const readOrders = (db: Queryable, { fromMs, untilMs }: Span) =>
-  readAll<Awaited<ReturnType<typeof orderPage>>[number]>((after, limit) =>
-    orderPage(db, { from: iso(fromMs), until: iso(untilMs) }, { after, limit }),
+  readAll<Awaited<ReturnType<typeof orderPage>>[number]>((after) =>
+    orderPage(db, { from: isoTime(fromMs), until: isoTime(untilMs) }, after),
   )
 
 type Texts = { readonly from: string; readonly until: string }
-type After<Row> = { readonly after: Row | null; readonly limit: number }
 type Placed = { readonly id: string; readonly created_at: string }
 
-const orderPage = (db: Queryable, { from, until }: Texts, { after, limit }: After<Placed>) =>
+const orderPage = (db: Queryable, { from, until }: Texts, after: Placed | null) =>
   db
     .selectFrom('orders')
     .select(['id', 'number', 'created_at', 'status', 'total_cents', 'refunded_cents'])
@@ -50,24 +41,18 @@ const orderPage = (db: Queryable, { from, until }: Texts, { after, limit }: Afte
     .where('is_quarantined', '=', 0)
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '>', tuple(after?.created_at ?? '', after?.id ?? '')),
-      ),
-    )
+    .where(afterRow(['created_at', 'id'], '>', after && [after.created_at, after.id]))
     .orderBy('created_at')
     .orderBy('id')
-    .limit(limit)
+    .limit(PAGE_ROWS)
     .execute()
 
 export const readPayments = (db: Queryable, span: Span) =>
-  readAll<Awaited<ReturnType<typeof paymentPage>>[number]>((after, limit) =>
-    paymentPage(db, span, { after, limit }),
-  )
+  readAll<Awaited<ReturnType<typeof paymentPage>>[number]>((after) => paymentPage(db, span, after))
 
 type Received = { readonly id: string; readonly received_at_ms: number }
 
-const paymentPage = (db: Queryable, span: Span, { after, limit }: After<Received>) =>
+const paymentPage = (db: Queryable, span: Span, after: Received | null) =>
   db
     .selectFrom('payments')
     .leftJoin('orders', 'orders.id', 'payments.order_id')
@@ -86,28 +71,20 @@ const paymentPage = (db: Queryable, span: Span, { after, limit }: After<Received
     .select('orders.number as order_number')
     .where('received_at_ms', '>=', span.fromMs)
     .where('received_at_ms', '<', span.untilMs)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('received_at_ms', 'payments.id'),
-          '>',
-          tuple(after?.received_at_ms ?? 0, after?.id ?? ''),
-        ),
-      ),
+    .where(
+      afterRow(['received_at_ms', 'payments.id'], '>', after && [after.received_at_ms, after.id]),
     )
     .orderBy('received_at_ms')
     .orderBy('payments.id')
-    .limit(limit)
+    .limit(PAGE_ROWS)
     .execute()
 
 export const readRefunds = (db: Queryable, span: Span) =>
-  readAll<Awaited<ReturnType<typeof refundPage>>[number]>((after, limit) =>
-    refundPage(db, span, { after, limit }),
-  )
+  readAll<Awaited<ReturnType<typeof refundPage>>[number]>((after) => refundPage(db, span, after))
 
 type Asked = { readonly id: string; readonly created_at_ms: number }
 
-const refundPage = (db: Queryable, span: Span, { after, limit }: After<Asked>) =>
+const refundPage = (db: Queryable, span: Span, after: Asked | null) =>
   db
     .selectFrom('refunds')
     .leftJoin('orders', 'orders.id', 'refunds.order_id')
@@ -115,18 +92,10 @@ const refundPage = (db: Queryable, span: Span, { after, limit }: After<Asked>) =
     .select(['reason', 'refunds.status', 'amount_cents', 'orders.number as order_number'])
     .where('created_at_ms', '>=', span.fromMs)
     .where('created_at_ms', '<', span.untilMs)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('created_at_ms', 'refunds.id'),
-          '>',
-          tuple(after?.created_at_ms ?? 0, after?.id ?? ''),
-        ),
-      ),
-    )
+    .where(afterRow(['created_at_ms', 'refunds.id'], '>', after && [after.created_at_ms, after.id]))
     .orderBy('created_at_ms')
     .orderBy('refunds.id')
-    .limit(limit)
+    .limit(PAGE_ROWS)
     .execute()
 
 /** What of a frozen invoice stands in the books. */
@@ -153,31 +122,23 @@ export type BookedInvoice = {
 } & v.InferOutput<typeof frozen>
 
 export async function* readInvoices(db: Queryable, span: Span): AsyncGenerator<BookedInvoice> {
-  const texts = { from: iso(span.fromMs), until: iso(span.untilMs) }
+  const texts = { from: isoTime(span.fromMs), until: isoTime(span.untilMs) }
   for await (const { content, ...invoice } of readAll<
     Awaited<ReturnType<typeof invoicePage>>[number]
-  >((after, limit) => invoicePage(db, texts, { after, limit })))
+  >((after) => invoicePage(db, texts, after)))
     yield { ...invoice, ...v.parse(frozen, content) }
 }
 
 type Issued = { readonly number: string; readonly issued_at: string }
 
-const invoicePage = (db: Queryable, { from, until }: Texts, { after, limit }: After<Issued>) =>
+const invoicePage = (db: Queryable, { from, until }: Texts, after: Issued | null) =>
   db
     .selectFrom('invoices')
     .select(['kind', 'number', 'issued_at', 'content'])
     .where('issued_at', '>=', from)
     .where('issued_at', '<', until)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('issued_at', 'number'),
-          '>',
-          tuple(after?.issued_at ?? '', after?.number ?? ''),
-        ),
-      ),
-    )
+    .where(afterRow(['issued_at', 'number'], '>', after && [after.issued_at, after.number]))
     .orderBy('issued_at')
     .orderBy('number')
-    .limit(limit)
+    .limit(PAGE_ROWS)
     .execute()

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { BOOK_FILES, type BookFile, bookFileName, bookPeriod } from '#contract/admin/accounting.ts'
-import { BYTE_ORDER_MARK, type Cell, csvLine } from '#contract/admin/csv.ts'
+import { type Cell, csvLine } from '#contract/admin/csv.ts'
 import { validate } from '#contract/validate.ts'
 import { revenueCents } from '#domain/commerce/refunds.ts'
 import { type Day, dayOf, houseTime } from '#domain/house-calendar.ts'
@@ -9,6 +9,7 @@ import { isRevenue } from '#domain/order-status.ts'
 import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { answerToResponse, invalidFieldsAnswer, problemAnswer } from '#server/http/answer.ts'
+import { csvResponse } from '#server/http/csv-response.ts'
 import { addRoute } from '#server/http/routes.ts'
 import {
   type BookedInvoice,
@@ -196,13 +197,6 @@ const BOOKS: Readonly<Record<BookFile, Book>> = {
   'daily-sales': { head: DAILY_SALES_HEAD, lines: dailySalesCells },
 }
 
-/** A file as it is read: its beginning, then a line at a time. */
-async function* writeBook(file: BookFile, db: Queryable, span: Span): AsyncGenerator<string> {
-  const { head, lines } = BOOKS[file]
-  yield BYTE_ORDER_MARK + csvLine(head)
-  for await (const cells of lines(db, span)) yield csvLine(cells)
-}
-
 /** What an accountant asks for: orders, payments, refunds, invoices and daily sales of a period, each as a file. */
 export const addBooksRoute = (app: Hono<ApiEnv>, { store, reportError }: ApiDeps): void => {
   addRoute(app, '/api/admin/books/:file', {
@@ -211,14 +205,12 @@ export const addBooksRoute = (app: Hono<ApiEnv>, { store, reportError }: ApiDeps
       if (file === undefined) return answerToResponse(problemAnswer('not-found'))
       const period = validate(bookPeriod, context.req.query())
       if (period.type === 'invalid') return answerToResponse(invalidFieldsAnswer(period.fields))
-      const lines = writeBook(file, store.db, periodToSpan(period.value))
-      const report = (error: unknown) => reportError(error, context.get('requestId'))
-      return new Response(await linesToStream(lines, report), {
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="${bookFileName(file, period.value)}"`,
-          'Cache-Control': 'no-store',
-        },
+      const { head, lines } = BOOKS[file]
+      return csvResponse({
+        fileName: bookFileName(file, period.value),
+        head: csvLine(head),
+        pages: inChunks(lines(store.db, periodToSpan(period.value))),
+        reportError: (error) => reportError(error, context.get('requestId')),
       })
     },
   })
@@ -227,38 +219,13 @@ export const addBooksRoute = (app: Hono<ApiEnv>, { store, reportError }: ApiDeps
 /** So many characters are put together before they leave. */
 const CHUNK = 16_384
 
-/** A line is made when it is taken. The first ones are made before anything is answered: a database that fails is told as such. */
-const linesToStream = async (
-  lines: AsyncGenerator<string>,
-  reportError: (error: unknown) => void,
-): Promise<ReadableStream<Uint8Array>> => {
-  const encoder = new TextEncoder()
-  let next = await readChunk(lines)
-  return new ReadableStream({
-    pull: async (controller) => {
-      if (next === '') return controller.close()
-      controller.enqueue(encoder.encode(next))
-      try {
-        next = await readChunk(lines)
-      } catch (error) {
-        // Half a file must not look like a whole one: the connection is broken off.
-        reportError(error)
-        controller.error(error)
-      }
-    },
-    cancel: async () => {
-      await lines.return(undefined)
-    },
-  })
-}
-
-/** Empty: there is no more. */
-const readChunk = async (lines: AsyncGenerator<string>): Promise<string> => {
+async function* inChunks(lines: Lines): AsyncGenerator<string> {
   let chunk = ''
-  while (chunk.length < CHUNK) {
-    const line = await lines.next()
-    if (line.done) break
-    chunk += line.value
+  for await (const cells of lines) {
+    chunk += csvLine(cells)
+    if (chunk.length < CHUNK) continue
+    yield chunk
+    chunk = ''
   }
-  return chunk
+  if (chunk !== '') yield chunk
 }

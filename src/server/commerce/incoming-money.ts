@@ -180,12 +180,12 @@ const markPaid = async (
   const writing = { nowMs, mutationId: null }
   const sent = { status: 'paid', payment_id: paymentId }
   const values =
-    (await ENTITY_RULES.orders?.complete?.(tx, { before: order, values: sent, nowMs, newId })) ??
+    (await ENTITY_RULES.orders?.normalize?.(tx, { before: order, values: sent, nowMs, newId })) ??
     sent
   const paid = await updateRecord(tx, orderTable, { of: order, values, ...writing })
   if (!paid) throw new Error('the order was there inside this transaction')
   const change = { before: order, after: paid, actorId, newId, ...writing }
-  await ENTITY_RULES.orders?.follow?.(tx, change)
+  await ENTITY_RULES.orders?.afterUpdate?.(tx, change)
 }
 
 /** An order that costs nothing is paid as soon as it is placed: no money comes in, and no provider is asked. */

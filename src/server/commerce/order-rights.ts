@@ -8,6 +8,7 @@ import { itemIdToPlan } from '#domain/course.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
+import { isoOrNull } from '#server/time.ts'
 import { linesOfOrder } from './invoices/issue-invoice.ts'
 import type { OrderRow } from './order-token.ts'
 import { refundsOf } from './refund-payment.ts'
@@ -119,6 +120,3 @@ const endOf = (right: WithdrawalRight): number | null => {
   if (right.type === 'open') return right.endsMs
   return right.type === 'over' ? right.endedMs : null
 }
-
-const isoOrNull = (ms: number | null): string | null =>
-  ms === null ? null : new Date(ms).toISOString()

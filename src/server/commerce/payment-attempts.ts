@@ -3,6 +3,7 @@ import type { ProviderName } from '#domain/commerce/payments.ts'
 import { eurosToCents } from '#domain/money.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
+import { HOUR_MS } from '#server/time.ts'
 import { readOrderBuyer } from './order-buyer.ts'
 import { recordOrderEvent } from './order-events.ts'
 import { type OrderRow, orderPageOf } from './order-token.ts'
@@ -10,8 +11,6 @@ import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
 import type { SessionRequest } from './providers/provider.ts'
 
 export type Attempt = Selectable<Database['payment_attempts']>
-
-const HOUR_MS = 60 * 60_000
 
 /** Stripe's sessions last a day at most; by less than that, since its clock may differ from ours. A transfer takes days. */
 const LIFE_MS: Readonly<Record<ProviderName, number>> = {

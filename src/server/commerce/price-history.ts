@@ -1,10 +1,21 @@
+import type { Hono } from 'hono'
+import { PRICED, type PriceHistory } from '#contract/admin/price-history.ts'
 import { isMisleading, lowestPriceBefore, type PricePoint } from '#domain/commerce/lowest-price.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { blockToOffer } from '#domain/sold-offers.ts'
+import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { RecordChange } from '#server/entities/entity-rows.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
-import { type Answer, invalidFieldsAnswer } from '#server/http/answer.ts'
+import {
+  type Answer,
+  answerToResponse,
+  invalidFieldsAnswer,
+  privateAnswer,
+  problemAnswer,
+} from '#server/http/answer.ts'
+import { addRoute } from '#server/http/routes.ts'
+import { isoTime } from '#server/time.ts'
 
 const pricesOf = (record: EntityRecord) => ({
   price_cents: centsOrNull(record.price_cents),
@@ -71,12 +82,9 @@ const euros = (cents: number | null): number | null =>
   cents === null ? null : centsToEuros(cents as Cents)
 
 const columnsOf = ({ price_cents, original_price_cents }: EntityRecord): Stored => ({
-  price_cents: centsOrNullOfStruckPrices(price_cents),
-  original_price_cents: centsOrNullOfStruckPrices(original_price_cents),
+  price_cents: centsOrNull(price_cents),
+  original_price_cents: centsOrNull(original_price_cents),
 })
-
-const centsOrNullOfStruckPrices = (value: unknown): number | null =>
-  value === null || value === undefined ? null : Number(value)
 
 const readPoints = async (db: Queryable, id: string): Promise<readonly PricePoint[]> => {
   const rows = await db
@@ -126,4 +134,34 @@ export const misleadingOffers = async (db: Queryable): Promise<ReadonlySet<strin
     }),
   )
   return new Set(judged.flat())
+}
+
+/** So many are shown; all are kept. */
+const MOST = 100
+
+/** What a model or an offer has cost since when. Nothing, before its price has changed for the first time. */
+export const addPricesRoute = (app: Hono<ApiEnv>, { store: { db } }: ApiDeps): void => {
+  addRoute(app, '/api/admin/prices/:entity/:id', {
+    GET: async ({ req }) => {
+      const entity = PRICED.find((known) => known === req.param('entity'))
+      if (entity === undefined) return answerToResponse(problemAnswer('not-found'))
+      const rows = await db
+        .selectFrom('price_history')
+        .select(['price_cents', 'original_price_cents', 'at_ms'])
+        .where('entity', '=', entity)
+        .where('row_id', '=', req.param('id') ?? '')
+        .orderBy('at_ms', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST)
+        .execute()
+      const history: PriceHistory = {
+        prices: rows.map(({ price_cents, original_price_cents, at_ms }) => ({
+          at: isoTime(Number(at_ms)),
+          price: euros(price_cents),
+          original_price: euros(original_price_cents),
+        })),
+      }
+      return answerToResponse(privateAnswer(history))
+    },
+  })
 }

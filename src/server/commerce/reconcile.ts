@@ -2,6 +2,7 @@ import { isProviderName, PENDING_ATTEMPTS, PROVIDERS } from '#domain/commerce/pa
 import { notifyListeners } from '#server/db/change-numbers.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { readMeta, writeMeta } from '#server/db/meta.ts'
+import { DAY_MS } from '#server/time.ts'
 import { type Attempt, openAttempt, REPEATABLE_MS } from './payment-attempts.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { sendRefund } from './refund-payment.ts'
@@ -26,7 +27,6 @@ const EVERY_MS = 10 * 60_000
 /** Who is at it says so again and again; who has been silent for so long was killed, and another may begin. */
 const LEASE_MS = 60_000
 const HEARTBEAT_MS = 20_000
-const DAY_MS = 24 * 60 * 60_000
 /** Money goes back within half a year: disputes come up to 120 days after a payment. */
 const WATCHED_MS = 180 * DAY_MS
 const SOME = 100

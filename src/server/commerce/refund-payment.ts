@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import * as v from 'valibot'
 import type { PaymentProvider } from '#domain/commerce/payments.ts'
 import {
   checkRefund,
@@ -12,7 +11,7 @@ import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { type AuditNote, recordAudit } from '#server/entities/audit-log.ts'
 import { findRecord } from '#server/entities/entity-rows.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
-import { linesOfOrder } from './invoices/issue-invoice.ts'
+import { linesOfOrder, readRefundedLines } from './invoices/issue-invoice.ts'
 import { recordOrderEvent } from './order-events.ts'
 import type { MoneyWriting, PaymentDeps } from './payment-deps.ts'
 import type { Outcome, ProviderRefund, Providers, RefundOrder } from './providers/provider.ts'
@@ -128,12 +127,6 @@ const lineTotalsOf = async (
     : []
 }
 
-const storedLines = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(v.object({ line: v.number(), amountCents: v.number() })),
-)
-
 /** All refunds of a payment, as the rules about them read them. */
 export const refundsOf = async (
   db: Queryable,
@@ -144,12 +137,16 @@ export const refundsOf = async (
     .select(['status', 'amount_cents', 'lines'])
     .where('payment_id', '=', paymentId)
     .execute()
-  return rows.map(({ status, amount_cents, lines }) => ({
-    status,
-    amountCents: amount_cents,
-    lines: v.parse(storedLines, lines),
-  }))
+  return rows.map(refundSoFar)
 }
+
+export const refundSoFar = ({
+  status,
+  amount_cents,
+  lines,
+}: Pick<RefundRow, 'status' | 'amount_cents' | 'lines'>): RefundSoFar => ({
+  ...{ status, amountCents: amount_cents, lines: readRefundedLines(lines) },
+})
 
 /** What came in by the bank, or an administrator has taken, they give back by hand: no provider is needed for that. */
 const askProvider = async (

@@ -6,6 +6,7 @@ import { queueOrderMail } from '#server/email/mail-outbox.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
 import { ENTITY_RULES } from '#server/entity-rules.ts'
+import { isoTime } from '#server/time.ts'
 import { recordOrderEvent } from './order-events.ts'
 import { type OrderRights, readOrderRights, withdrawalToJson } from './order-rights.ts'
 import type { OrderRow } from './order-token.ts'
@@ -90,8 +91,8 @@ const insertWithdrawal = async (
     .values({
       ...{ id: newId(), order_id: order.id, kind },
       lines: JSON.stringify(open.map(({ line }) => line)),
-      declared_at: new Date(declaredMs).toISOString(),
-      received_at: new Date(nowMs).toISOString(),
+      declared_at: isoTime(declaredMs),
+      received_at: isoTime(nowMs),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -106,7 +107,7 @@ const cancelUnpaid = async ({ tx, nowMs, newId }: MoneyWriting, orderId: string)
   const values = { status: 'cancelled' }
   const after = await updateRecord(tx, orderTable, { of: before, values, ...writing })
   if (!after) throw new Error('the order was there inside this transaction')
-  await ENTITY_RULES.orders?.follow?.(tx, { before, after, actorId: null, newId, ...writing })
+  await ENTITY_RULES.orders?.afterUpdate?.(tx, { before, after, actorId: null, newId, ...writing })
 }
 
 type Owed = {

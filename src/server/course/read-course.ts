@@ -8,7 +8,7 @@ import {
   COURSE_MODULE_IDS,
   type CourseModuleId,
 } from '#domain/course.ts'
-import { lazily } from '#server/entities/cached-list.ts'
+import { lazily } from '#server/http/representation.ts'
 
 export type Lesson = {
   readonly title: string

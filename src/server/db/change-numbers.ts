@@ -1,7 +1,8 @@
+import { DAY_MS, isoTime } from '../time.ts'
 import type { Queryable } from './database-schema.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { prepareQuery } from './prepare-query.ts'
-import { DAY_MS, ROWS_PER_TRANSACTION } from './retention.ts'
+import { ROWS_PER_TRANSACTION } from './retention.ts'
 
 const countChange = prepareQuery((db) =>
   db
@@ -72,7 +73,7 @@ export const dropOldTombstones = async (tx: Queryable, nowMs: number): Promise<n
   const old = await tx
     .selectFrom('tombstones')
     .select(['entity', 'row_id', 'change_seq'])
-    .where('deleted_at', '<', new Date(nowMs - LIFE_MS).toISOString())
+    .where('deleted_at', '<', isoTime(nowMs - LIFE_MS))
     .orderBy('change_seq')
     .limit(ROWS_PER_TRANSACTION)
     .execute()

@@ -1,7 +1,16 @@
 import type { Generated, Kysely } from 'kysely'
 import type { NewsletterState } from '#contract/entities/newsletter.ts'
 import type { CommerceTables, PackTables } from './commerce-tables.ts'
-import type { AlertChoicesTable, AlertsTable, PushSubscriptionsTable } from './message-tables.ts'
+import type {
+  AlertChoicesTable,
+  AlertsTable,
+  MailOutboxTable,
+  NewsletterRecipientsTable,
+  PushSubscriptionsTable,
+  ReplyLinksTable,
+  SubscribersTable,
+  SubscriptionLinksTable,
+} from './message-tables.ts'
 
 /**
  * The tables, for every engine alike: flags are 0 or 1, lists are JSON text, points in time are ISO 8601 UTC text where
@@ -201,25 +210,6 @@ type RepliesTable = Stamp & {
   sent_at: string | null
 }
 
-/** Letters that are still to be sent. */
-type MailOutboxTable = {
-  /**
-   * Of the reply, of the subscriber who is to confirm, of the order that holds a plan of the course, of the
-   * newsletter's recipient, or of the alert; of a test its issue, administrator and language, joined by points.
-   */
-  id: string
-  kind: 'reply' | 'confirmation' | 'course' | 'newsletter' | 'newsletter-test' | 'alert' | 'order'
-  /** What it is about, as above without the occasion. Together with `kind` and `occasion` it is there once. */
-  subject_id: Generated<string>
-  /** Which of several e-mails about the same: `paid`, `refunded-<refund>`; empty where there is one. */
-  occasion: Generated<string>
-  created_at_ms: number
-  /** Not tried before. Whoever tries moves it on first, so that nobody else tries meanwhile. */
-  due_at_ms: number
-  /** Tries that have begun; the number also tells one try from another. */
-  attempts: number
-}
-
 /** How often an article was read on a day, and by nobody in particular. */
 type PostViewsTable = {
   post_id: string
@@ -276,23 +266,6 @@ type InterviewsTable = {
 /** What the team is to answer, for the devices to know: under the id of the interview or of the custom order. */
 type InquiriesTable = Stamp & { kind: string; is_handled: number; is_quarantined: number }
 
-type SubscribersTable = {
-  id: string
-  email: string
-  email_key: string
-  language: string
-  /** `pending` until the address has confirmed; `quarantined`: probably sent by a machine. */
-  status: string
-  created_at: string
-  confirmed_at: Generated<string | null>
-  /** What stood beside the form, as its reader saw it; empty where that was not kept. */
-  consent_text: Generated<string>
-  /** The path of the page with the form; empty where that was not kept. */
-  consent_page: Generated<string>
-  /** Since when an administrator has it that no e-mail reaches the address. */
-  bounced_at: Generated<string | null>
-}
-
 /** Issues of the newsletter: texts in five languages, of the form `subject_fr`, beside what is named here. */
 type NewslettersTable = Stamp & {
   state: NewsletterState
@@ -306,38 +279,11 @@ type NewslettersTable = Stamp & {
   next_at_ms: number | null
 }
 
-/** To whom an issue goes. What becomes of each is written here alone. */
-type NewsletterRecipientsTable = {
-  /** Of the issue and of the subscriber, joined by a point; names the e-mail in the outbox too. */
-  id: string
-  newsletter_id: string
-  /** Leads nowhere once they have left. */
-  subscriber_id: string
-  /** `queued`: in the outbox. `left`: before their turn, or the address was marked as dead. */
-  state: 'waiting' | 'queued' | 'sent' | 'refused' | 'left'
-}
-
-/** What the letters to a subscriber lead to. Goes with the subscriber. */
-type SubscriptionLinksTable = {
-  /** SHA-256 of the token: who reads the database can neither confirm nor leave for anybody. */
-  token_hash: string
-  subscriber_id: string
-  created_at_ms: number
-}
-
-/** What the letters to a buyer of the course lead to. Goes with the order. */
+/** What the e-mails to a buyer of the course lead to. Goes with the order. */
 type CourseLinksTable = {
   /** SHA-256 of the token: who reads the database cannot open the course by it. */
   token_hash: string
   order_id: string
-  created_at_ms: number
-}
-
-/** Which chat reads the replies of a message. Goes with the message. */
-type ReplyLinksTable = {
-  /** SHA-256 of the chat's key: who reads the database cannot read the replies by it. */
-  key_hash: string
-  message_id: string
   created_at_ms: number
 }
 

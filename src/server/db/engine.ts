@@ -20,7 +20,7 @@ export type Engine = {
    * Tells of what other processes commit: the number of the change, or null when some may have been missed. Answers
    * how to stop.
    */
-  readonly listen: (tell: (change: number | null) => void) => () => Promise<void>
+  readonly listen: (notify: (change: number | null) => void) => () => Promise<void>
   /** Pages as they were before the last commits leave the disk, as far as the engine's owner is free to say so. */
   readonly dropFormerPages: () => Promise<void>
   readonly close: () => Promise<void>

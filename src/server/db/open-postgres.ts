@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 5_000
 
 /** A connection can be gone without a word; asking finds that out. */
 const ASK_EVERY_MS = 30_000
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Hears of every commit that took change numbers, on a connection of its own that is made again whenever it breaks.
@@ -22,13 +22,13 @@ const PATIENCE_MS = 10_000
  */
 const listenForChanges = (
   url: string,
-  tell: (change: number | null) => void,
+  notify: (change: number | null) => void,
 ): (() => Promise<void>) => {
   const stopping = new AbortController()
   const keepListening = async (): Promise<void> => {
     let waitMs = FIRST_WAIT_MS
     while (!stopping.signal.aborted) {
-      const hasHeard = await listenOnce(url, { tell, stopped: stopping.signal })
+      const hasHeard = await listenOnce(url, { notify, stopped: stopping.signal })
       waitMs = hasHeard ? FIRST_WAIT_MS : Math.min(2 * waitMs, LONGEST_WAIT_MS)
       await pause(waitMs, stopping.signal)
     }
@@ -41,24 +41,24 @@ const listenForChanges = (
 }
 
 type Listening = {
-  readonly tell: (change: number | null) => void
+  readonly notify: (change: number | null) => void
   readonly stopped: AbortSignal
 }
 
 /** Listens until the connection breaks. Answers whether there was one. */
-const listenOnce = async (url: string, { tell, stopped }: Listening): Promise<boolean> => {
-  const client = new Client({ ...connectionConfig(url), query_timeout: PATIENCE_MS })
+const listenOnce = async (url: string, { notify, stopped }: Listening): Promise<boolean> => {
+  const client = new Client({ ...connectionConfig(url), query_timeout: TIMEOUT_MS })
   const broken = new AbortController()
   client.on('error', () => broken.abort())
   client.on('end', () => broken.abort())
-  client.on('notification', ({ payload }) => tell(Number(payload)))
+  client.on('notification', ({ payload }) => notify(Number(payload)))
   const over = AbortSignal.any([stopped, broken.signal])
   let isListening = false
   try {
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
     isListening = true
-    tell(null)
+    notify(null)
     while (await pause(ASK_EVERY_MS, over)) await client.query('select 1')
   } catch {
     // Whatever it was, the next try comes soon; requests tell of a database that is gone.
@@ -96,7 +96,7 @@ export const openPostgres = (url: string): Engine => {
     dropFormerCopies: () => undefined,
     // Vacuum does it, on the database's own time.
     dropFormerPages: async () => undefined,
-    listen: (tell) => listenForChanges(url, tell),
+    listen: (notify) => listenForChanges(url, notify),
     close: () => db.destroy(),
   }
 }

@@ -2,6 +2,7 @@ import { readdirSync, rmSync, statfsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
+import { isoTime } from '../time.ts'
 import { readChangeCounter } from './change-numbers.ts'
 import type { Database, Queryable } from './database-schema.ts'
 import type { Engine } from './engine.ts'
@@ -14,7 +15,7 @@ const COPIES_KEPT = 3
 
 /** Copies the database beside its file, as it stands, and drops all but the newest copies. Answers the copy's path. */
 const keepCopy = (database: DatabaseSync, file: string, nowMs: number): string => {
-  const stamp = new Date(nowMs).toISOString().replace(/[:.]/g, '-')
+  const stamp = isoTime(nowMs).replace(/[:.]/g, '-')
   const copy = `${file}.before-${stamp}`
   // The same moment twice (another process starting): that copy is as good.
   if (!copiesOf(file).includes(copy)) database.prepare('vacuum into ?').run(copy)

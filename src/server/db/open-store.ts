@@ -78,7 +78,7 @@ const readEpoch = async (db: Queryable, newId: () => string): Promise<string> =>
 
 const createStore = (engine: Engine, epoch: string): Store => {
   const listeners = createChangeListeners()
-  const queue = createWriteQueue({ transactions: engine.transactions, onChange: listeners.tell })
+  const queue = createWriteQueue({ transactions: engine.transactions, onChange: listeners.notify })
   const write = createObservedWrite(queue.write)
   let stopListening: (() => Promise<void>) | null = null
   return {
@@ -87,7 +87,7 @@ const createStore = (engine: Engine, epoch: string): Store => {
     epoch,
     write: write.write,
     onChange: (listener) => {
-      stopListening ??= engine.listen(listeners.tell)
+      stopListening ??= engine.listen(listeners.notify)
       return listeners.add(listener)
     },
     isHealthy: async () => {

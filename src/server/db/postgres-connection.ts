@@ -133,7 +133,7 @@ export const connectionConfig = (url: string): ClientConfig => ({
 })
 
 /** How long to wait for what until it counts as a fault, in milliseconds; 0: for ever. */
-export type Patience = {
+export type Timeouts = {
   readonly lock_timeout: number
   readonly statement_timeout: number
   readonly idle_in_transaction_session_timeout: number
@@ -141,7 +141,7 @@ export type Patience = {
   readonly query_timeout: number
 }
 
-export const REQUEST_TIMEOUTS: Patience = {
+export const REQUEST_TIMEOUTS: Timeouts = {
   lock_timeout: 5_000,
   statement_timeout: 8_000,
   idle_in_transaction_session_timeout: 10_000,
@@ -149,7 +149,7 @@ export const REQUEST_TIMEOUTS: Patience = {
 }
 
 /** For migrations, which may have a lot to do, or wait for another process that does it. */
-export const NO_TIMEOUTS: Patience = {
+export const NO_TIMEOUTS: Timeouts = {
   lock_timeout: 0,
   statement_timeout: 0,
   idle_in_transaction_session_timeout: 0,

@@ -13,8 +13,8 @@ import {
 import { Pool } from 'pg'
 import {
   connectionConfig,
-  type Patience,
   PostgresConnection,
+  type Timeouts,
   translateConnectError,
 } from './postgres-connection.ts'
 
@@ -22,8 +22,8 @@ import {
 const MOST_CONNECTIONS = 10
 
 /** Kysely on a pool of connections to one PostgreSQL database. */
-export const createPostgresDialect = (url: string, patience: Patience): Dialect => ({
-  createDriver: () => new PooledDriver(url, patience),
+export const createPostgresDialect = (url: string, timeouts: Timeouts): Dialect => ({
+  createDriver: () => new PooledDriver(url, timeouts),
   createQueryCompiler: () => new BytewiseQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),
@@ -32,10 +32,10 @@ export const createPostgresDialect = (url: string, patience: Patience): Dialect 
 class PooledDriver implements Driver {
   readonly #pool: Pool
 
-  constructor(url: string, patience: Patience) {
+  constructor(url: string, timeouts: Timeouts) {
     this.#pool = new Pool({
       ...connectionConfig(url),
-      ...patience,
+      ...timeouts,
       max: MOST_CONNECTIONS,
       idleTimeoutMillis: 30_000,
     })

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
+import { DAY_MS, isoTime } from '../time.ts'
 import type { Queryable, SqlValue } from './database-schema.ts'
-
-export const DAY_MS = 24 * 60 * 60_000
 
 /** What is due is dropped within a day, and within two where a server was down for one. */
 const DROPPED_WITHIN_MS = 2 * DAY_MS
@@ -38,7 +37,7 @@ export const dropOlderThan =
   async (tx: Queryable, nowMs: number): Promise<number> => {
     const beforeMs = nowMs - lifeMs
     // Milliseconds where they are only compared, text where people see them.
-    const before = column === 'created_at' ? new Date(beforeMs).toISOString() : beforeMs
+    const before = column === 'created_at' ? isoTime(beforeMs) : beforeMs
     const rows = untyped(tx)
     const last = await rows
       .selectFrom(table)

@@ -35,11 +35,11 @@ export type WriteQueueOptions<Tx> = {
 /** So many works wait for one commit at most: the first of a group waits for its last. */
 const MOST_WORKS = 64
 
-/** Tells the caller of `write` how their work went. */
-type Tell = () => void
+/** Settles the promise of the caller of `write`. */
+type Settle = () => void
 
 type Entry<Tx> = {
-  readonly run: (tx: Tx) => Promise<Tell>
+  readonly run: (tx: Tx) => Promise<Settle>
   readonly reject: (error: unknown) => void
 }
 
@@ -68,7 +68,7 @@ export const createWriteQueue = <Tx>(options: WriteQueueOptions<Tx>): WriteQueue
   return {
     write: (work) =>
       new Promise((resolve, reject) => {
-        const run = async (tx: Tx): Promise<Tell> => {
+        const run = async (tx: Tx): Promise<Settle> => {
           const value = await work(tx)
           return () => resolve(value)
         }
@@ -82,7 +82,7 @@ export const createWriteQueue = <Tx>(options: WriteQueueOptions<Tx>): WriteQueue
   }
 }
 
-/** Runs the works in one transaction and tells their callers. Answers how many of them are committed; never throws. */
+/** Runs the works in one transaction and settles the promises of their callers. Answers how many of them are committed; never throws. */
 const runGroup = async <Tx>(
   { transactions, onChange }: WriteQueueOptions<Tx>,
   group: readonly Entry<Tx>[],
@@ -90,7 +90,7 @@ const runGroup = async <Tx>(
   try {
     const done = await transactions.onConnection((tx) => commitGroup(transactions, tx, group))
     if (done.change !== null) onChange(done.change)
-    for (const tell of done.tells) tell()
+    for (const settle of done.settles) settle()
     return done.works
   } catch (error) {
     const fault =
@@ -103,7 +103,7 @@ const runGroup = async <Tx>(
 }
 
 type CommittedGroup = {
-  readonly tells: readonly Tell[]
+  readonly settles: readonly Settle[]
   readonly works: number
   /** The last change number of the group; null when it took none. */
   readonly change: number | null
@@ -120,14 +120,18 @@ const commitGroup = async <Tx>(
     const works = outcomes.filter(({ isDone }) => isDone).length
     const after = works > 0 ? await transactions.commit(tx, before) : before
     if (works === 0) await rollBack(transactions, tx)
-    return { tells: outcomes.map(({ tell }) => tell), works, change: after > before ? after : null }
+    return {
+      settles: outcomes.map(({ settle }) => settle),
+      works,
+      change: after > before ? after : null,
+    }
   } catch (error) {
     await rollBack(transactions, tx)
     throw error
   }
 }
 
-type Outcome = { readonly isDone: boolean; readonly tell: Tell }
+type Outcome = { readonly isDone: boolean; readonly settle: Settle }
 
 const runWorks = async <Tx>(
   transactions: GroupTransactions<Tx>,
@@ -140,13 +144,13 @@ const runWorks = async <Tx>(
   const outcomes: Outcome[] = []
   for (const { run, reject } of group) {
     try {
-      const tell = await run(tx)
+      const settle = await run(tx)
       if (isMarked) await transactions.moveMark(tx)
-      outcomes.push({ isDone: true, tell })
+      outcomes.push({ isDone: true, settle })
     } catch (error) {
       // Where this fails, the transaction is lost with all that the group wrote.
       if (isMarked) await transactions.backToMark(tx)
-      outcomes.push({ isDone: false, tell: () => reject(error) })
+      outcomes.push({ isDone: false, settle: () => reject(error) })
     }
   }
   return outcomes
@@ -165,23 +169,23 @@ export type ChangeListeners = {
   /** Answers how to stop. */
   readonly add: (listener: () => void) => () => void
   /** Of a change, by its number; or of any that may have been missed (null). */
-  readonly tell: (change: number | null) => void
+  readonly notify: (change: number | null) => void
 }
 
-/** Those who want to know that something has changed. They hear once of a change that is told by two. */
+/** What wants to know that something has changed. It hears once of a change that two notify of. */
 export const createChangeListeners = (): ChangeListeners => {
   const listeners = new Set<{ readonly call: () => void }>()
-  let lastTold = 0
+  let lastNotified = 0
   return {
     add: (call) => {
       const listener = { call }
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell: (change) => {
-      if (change !== null && change <= lastTold) return
-      lastTold = change ?? lastTold
-      // Each on its own: a fault in one must reach neither the others nor the write that is told of.
+    notify: (change) => {
+      if (change !== null && change <= lastNotified) return
+      lastNotified = change ?? lastNotified
+      // Each on its own: a fault in one must reach neither the others nor the write behind it.
       for (const { call } of listeners) queueMicrotask(call)
     },
   }

@@ -8,7 +8,7 @@ export type AddingDeps = {
   readonly randomBytes: (size: number) => Uint8Array
 }
 
-/** What opens a link: it stands in the letter alone. */
+/** What opens a link: it stands in the e-mail alone. */
 export const createLinkToken = ({ randomBytes }: Pick<AddingDeps, 'randomBytes'>): string =>
   Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url')
 

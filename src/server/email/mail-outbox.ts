@@ -3,6 +3,7 @@ import type { Locale } from '#contract/locales.ts'
 import { notifyListeners } from '#server/db/change-numbers.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { readMeta } from '#server/db/meta.ts'
+import { DAY_MS, HOUR_MS } from '#server/time.ts'
 import {
   dropOrderEmails,
   dropUnsentCourseLinks,
@@ -33,7 +34,7 @@ const MAIL_KINDS: readonly MailKind[] = [
   'order',
 ]
 
-/** One try to send a letter. */
+/** One try to send an e-mail. */
 export type Attempt = {
   readonly kind: MailKind
   /** Of the reply, of the subscriber, of the order, of the newsletter's recipient, or of the alert. */
@@ -49,11 +50,8 @@ export type Attempt = {
  */
 export const LEASE_MS = 10 * 60_000
 
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
-
 /**
- * A letter that comes later than this is none. It also bounds what is sent once more when an old backup is restored, and
+ * An e-mail that comes later than this is none. It also bounds what is sent once more when an old backup is restored, and
  * what is sent by surprise when a server learns to send again. What somebody has paid for is welcome whenever it comes.
  */
 const LIFE_MS: Readonly<Record<MailKind, number>> = {
@@ -85,7 +83,7 @@ export const queueConfirmation = async (
   nowMs: number,
 ): Promise<void> => {
   await queue(tx, { kind: 'confirmation', id: subscriberId, nowMs })
-  // No entity changes with it, as a reply does, and who sends letters would not hear of it.
+  // No entity changes with it, as a reply does, and who sends e-mails would not hear of it.
   await notifyListeners(tx)
 }
 
@@ -218,7 +216,7 @@ export const nextDueMs = async (db: Queryable): Promise<number | null> => {
   return Math.min(next.due_at_ms, turnMs)
 }
 
-/** Takes the longest due letter upon itself; null when none is due. Of many processes one gets it: writers stand in a row. */
+/** Takes the longest due e-mail upon itself; null when none is due. Of many processes one gets it: writers stand in a row. */
 export const claimDue = async (tx: Queryable, nowMs: number): Promise<Attempt | null> => {
   const due = await tx
     .selectFrom('mail_outbox')
@@ -264,7 +262,7 @@ const DROP_LINKS = { confirmation: dropUnsentLinks, course: dropUnsentCourseLink
 /** `dropped`: what it was to say is true no more. */
 type Ending = { readonly state: Exclude<ReplyState, 'waiting'> | 'dropped'; readonly nowMs: number }
 
-/** The letter leaves the outbox; how a reply ended, every device hears. */
+/** The e-mail leaves the outbox; how a reply ended, every device hears. */
 export const conclude = async (tx: Queryable, attempt: Attempt, ending: Ending): Promise<void> => {
   if (!(await isCurrentAttempt(tx, attempt))) return
   await withdrawMail(tx, attempt.id)

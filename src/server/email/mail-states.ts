@@ -3,6 +3,7 @@ import type { ReplyState } from '#contract/entities/reply.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import { replyTable } from '#server/entities/entity-tables.ts'
+import { isoTime } from '#server/time.ts'
 
 /** One of an order's e-mails. */
 export type OrderEmail = { readonly orderId: string; readonly occasion: string }
@@ -84,7 +85,7 @@ export const settleReply = async (
 ): Promise<void> => {
   const of = await findRecord(tx, replyTable, id)
   if (!of) return
-  const sent_at = state === 'sent' ? new Date(nowMs).toISOString() : null
+  const sent_at = state === 'sent' ? isoTime(nowMs) : null
   await updateRecord(tx, replyTable, { of, values: { state, sent_at }, nowMs, mutationId: null })
 }
 
@@ -110,8 +111,8 @@ export const settleAlert = async (
 type FailedEmail = { readonly id: string; readonly queuedAtMs: number }
 
 /**
- * The links of a letter that has come to nothing: they count for no letter of that day. Whoever has confirmed since it
- * was asked for has had the letter after all, and keeps them.
+ * The links of an e-mail that has come to nothing: they count for no e-mail of that day. Whoever has confirmed since it
+ * was asked for has had the e-mail after all, and keeps them.
  */
 export const dropUnsentLinks = async (
   tx: Queryable,
@@ -122,10 +123,7 @@ export const dropUnsentLinks = async (
     .select('id')
     .where('id', '=', id)
     .where(({ or, eb }) =>
-      or([
-        eb('confirmed_at', 'is', null),
-        eb('confirmed_at', '<', new Date(queuedAtMs).toISOString()),
-      ]),
+      or([eb('confirmed_at', 'is', null), eb('confirmed_at', '<', isoTime(queuedAtMs))]),
     )
   await tx
     .deleteFrom('subscription_links')
@@ -134,7 +132,7 @@ export const dropUnsentLinks = async (
     .execute()
 }
 
-/** As above, of a letter to a buyer: whoever asks for another one is not told to wait. */
+/** As above, of an e-mail to a buyer: whoever asks for another one is not told to wait. */
 export const dropUnsentCourseLinks = async (
   tx: Queryable,
   { id, queuedAtMs }: FailedEmail,

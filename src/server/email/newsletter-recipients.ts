@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { NewsletterProgress } from '#contract/admin/subscribers.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
-import { DAY_MS } from '#server/db/retention.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import { newsletterTable } from '#server/entities/entity-tables.ts'
+import { DAY_MS, isoTime } from '#server/time.ts'
 
 type RecipientState = Database['newsletter_recipients']['state']
 
@@ -206,7 +206,7 @@ export const settleNewsletter = async (
   if (ends) await setNextTurn(tx, newsletterId, null)
   const values = {
     ...counts,
-    ...(ends ? { state: 'sent', ended_at: new Date(nowMs).toISOString() } : {}),
+    ...(ends ? { state: 'sent', ended_at: isoTime(nowMs) } : {}),
   }
   await updateRecord(tx, newsletterTable, { of, values, nowMs, mutationId: null })
 }
@@ -218,7 +218,7 @@ export const dropOldRecipients = async (tx: Queryable, nowMs: number): Promise<n
   const old = await tx
     .selectFrom('newsletters')
     .select('id')
-    .where('ended_at', '<', new Date(nowMs - RECIPIENTS_LIFE_MS).toISOString())
+    .where('ended_at', '<', isoTime(nowMs - RECIPIENTS_LIFE_MS))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('newsletter_recipients')

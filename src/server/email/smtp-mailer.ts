@@ -1,18 +1,18 @@
 import { isIP } from 'node:net'
 import { mendLine, mendText } from '#domain/text/mend-text.ts'
 import type { SmtpAddress } from '#server/settings/setting-values.ts'
-import type { Letter } from './email-message.ts'
+import type { EmailMessage } from './email-message.ts'
 import type { Mailbox } from './site-mailbox.ts'
 
 export type MailOutcome =
   /** The mail server has taken it upon itself. */
   | { readonly type: 'sent' }
-  /** This letter, or its recipient, will never be taken. */
+  /** This e-mail, or its recipient, will never be taken. */
   | { readonly type: 'refused' }
   /** Not now; and where the line broke after the last word, nobody knows. */
   | { readonly type: 'passing' }
 
-export type Mailer = { readonly send: (letter: Letter) => Promise<MailOutcome> }
+export type Mailer = { readonly send: (email: EmailMessage) => Promise<MailOutcome> }
 
 /** A try ends long before another process may begin one. */
 const LIMITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
@@ -21,7 +21,7 @@ const LIMITS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeo
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** The driver is loaded where e-mails are sent alone. `onFault` is told what kept a letter from being sent. */
+/** The driver is loaded where e-mails are sent alone. `onFault` is told what kept an e-mail from being sent. */
 export const createSmtpMailer = async (
   { host, port, isEncrypted, credentials }: SmtpAddress,
   onFault: (error: unknown) => void,
@@ -87,12 +87,12 @@ const withoutPersons = (error: unknown): Error => {
 }
 
 /**
- * A 5xx answer to the recipient or to the letter itself (RFC 5321, section 4.2.1), or an address that is none ("API"). One
+ * A 5xx answer to the recipient or to the e-mail itself (RFC 5321, section 4.2.1), or an address that is none ("API"). One
  * to the log-in or to the sender says nothing about either: that is for the administrator to put right.
  */
 const isFinal = (error: unknown): boolean => {
   const { code = '', command = '', responseCode = 500 }: Record<string, unknown> = Object(error)
-  const isOfLetter =
+  const isOfEmail =
     code === 'EMESSAGE' || (code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API'))
-  return isOfLetter && Number(responseCode) >= 500
+  return isOfEmail && Number(responseCode) >= 500
 }

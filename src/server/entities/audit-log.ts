@@ -3,6 +3,7 @@ import type { EntityDefinition } from '#contract/define-entity.ts'
 import { type EntityKey, isEntityKey } from '#contract/entities/entities.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
 import { prepareQuery } from '#server/db/prepare-query.ts'
+import { isoTime } from '#server/time.ts'
 import type { EntityTable, FieldValues } from './entity-table.ts'
 
 /** Who has done what to which row. */
@@ -38,7 +39,7 @@ export const recordAudit = async (
   } = note
   await insertEntry(tx, {
     id: newId(),
-    created_at: new Date(nowMs).toISOString(),
+    created_at: isoTime(nowMs),
     actor_id: actorId,
     action,
     entity,

@@ -12,7 +12,8 @@ import {
 import { validate } from '#contract/validate.ts'
 import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
-import { type Answer, answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
+import { afterRow } from '#server/db/read-pages.ts'
+import { type Answer, answerToResponse, privateAnswer, problemAnswer } from '#server/http/answer.ts'
 import { addRoute } from '#server/http/routes.ts'
 
 /** A page of the log, newest first, with the names that its people have now. */
@@ -31,15 +32,7 @@ const listAudit = async (
     .$if(since !== undefined, (query) =>
       query.where('audit_log.created_at', '>=', toMoment(since ?? '')),
     )
-    .$if(place !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('audit_log.created_at', 'audit_log.id'),
-          '<',
-          tuple(place?.at ?? '', place?.id ?? ''),
-        ),
-      ),
-    )
+    .where(afterRow(['audit_log.created_at', 'audit_log.id'], '<', place && [place.at, place.id]))
     .orderBy('audit_log.created_at', 'desc')
     .orderBy('audit_log.id', 'desc')
     .limit(limit + 1)
@@ -103,5 +96,5 @@ const answerAudit = async ({ store }: ApiDeps, { req }: ApiContext): Promise<Ans
   // It names no form's fields: whoever asks like this is a program.
   if (checked.type === 'invalid') return problemAnswer('bad-request')
   const page = await listAudit(store.db, checked.value)
-  return jsonAnswer(200, page, { 'Cache-Control': 'private, no-store' })
+  return privateAnswer(page)
 }

@@ -41,15 +41,3 @@ export const createSlugIndex = <Value>(
   const byIdPart = new Map(lastFirst.map(([slug, value]) => [idPart(slug), value]))
   return (slug) => bySlug.get(slug) ?? byIdPart.get(idPart(slug))
 }
-
-/** Makes it when it is asked for first, and never again. */
-export const lazily = <Made extends object>(make: () => Made): (() => Made) => {
-  let made: Made | null = null
-  return () => {
-    made ??= make()
-    return made
-  }
-}
-
-/** Kept by the browser, and asked about each time: an edit shows at the next visit. */
-export const ALWAYS_ASK = { cacheControl: 'no-cache' }

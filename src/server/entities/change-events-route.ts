@@ -64,27 +64,27 @@ export type FollowDeps = {
 type FollowChanges = (reader: Reader) => Promise<ReadableStream<Uint8Array> | null>
 
 const PAUSE_MS = 250
-const BEAT_MS = 20_000
-/** It is looked at with each beat, and an hour is the most. */
-const LONGEST_MS = 60 * 60_000 - BEAT_MS
+const HEARTBEAT_MS = 20_000
+/** It is looked at with each heartbeat, and an hour is the most. */
+const LONGEST_MS = 60 * 60_000 - HEARTBEAT_MS
 
 /** All readers of changes of this process. While there are none, nothing runs. */
 export const createFollowChanges = (deps: FollowDeps): FollowChanges => {
   const wake = (): (() => void) => {
     const stopListening = deps.onChange(look)
-    const stopBeating = every(deps, () => void beat(deps, readers))
+    const stopHeartbeats = every(deps, () => void sendHeartbeats(deps, readers))
     return () => {
       stopListening()
-      stopBeating()
+      stopHeartbeats()
     }
   }
   const readers = createReaders({ wake, onOpened: deps.onOpened })
-  const tell = createNotifier(deps, readers)
+  const notify = createNotifier(deps, readers)
   const look = createThrottle({
     pauseMs: PAUSE_MS,
     after: deps.after,
     work: () =>
-      tell().catch((error: unknown) => {
+      notify().catch((error: unknown) => {
         // What has changed is still there to be told of when the storage is back.
         if (error instanceof StorageUnavailable) return readers.all().length > 0 && look()
         deps.reportError(error)
@@ -96,8 +96,8 @@ export const createFollowChanges = (deps: FollowDeps): FollowChanges => {
     const added = deps.stopping.aborted ? null : readers.add(reader, deps.nowMs())
     if (added === null) return null
     try {
-      // Read after the reader is among those who are told: no change falls in between.
-      added.stream.tell(await deps.readLatest())
+      // Read after the reader is among those who are notified: no change falls in between.
+      added.stream.notify(await deps.readLatest())
       return added.stream.body
     } catch (error) {
       readers.end(added)
@@ -115,16 +115,16 @@ const createNotifier = (deps: FollowDeps, readers: Readers) => {
   return async (): Promise<void> => {
     // The last one may have gone while this was put off, and the database with them.
     if (readers.all().length === 0) return
-    const standing = await deps.readLatest()
-    const users = standing.byEntity.get('users') ?? 0
+    const latest = await deps.readLatest()
+    const users = latest.byEntity.get('users') ?? 0
     // Somebody may just have lost the right to read on.
     if (users > usersChange) await endClosedSessions(deps, readers)
     usersChange = users
-    for (const { stream } of readers.all()) stream.tell(standing)
+    for (const { stream } of readers.all()) stream.notify(latest)
   }
 }
 
-const beat = async (deps: FollowDeps, readers: Readers): Promise<void> => {
+const sendHeartbeats = async (deps: FollowDeps, readers: Readers): Promise<void> => {
   const oldestMs = deps.nowMs() - LONGEST_MS
   for (const reader of readers.all())
     if (reader.openedMs <= oldestMs || reader.stream.isStuck()) readers.end(reader)
@@ -134,7 +134,7 @@ const beat = async (deps: FollowDeps, readers: Readers): Promise<void> => {
     // While sessions cannot be looked up nobody is let in either, and there is nothing to be told.
     if (!(error instanceof StorageUnavailable)) deps.reportError(error)
   }
-  for (const { stream } of readers.all()) stream.beat()
+  for (const { stream } of readers.all()) stream.heartbeat()
 }
 
 const endClosedSessions = async (
@@ -149,7 +149,7 @@ const endClosedSessions = async (
 const every = ({ after }: FollowDeps, call: () => void): (() => void) => {
   let stop = (): void => undefined
   const next = (): void => {
-    stop = after(BEAT_MS, () => {
+    stop = after(HEARTBEAT_MS, () => {
       next()
       call()
     })

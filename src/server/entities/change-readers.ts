@@ -28,9 +28,9 @@ const changedSince = ({ byEntity }: LatestChanges, change: number): readonly str
 type ChangeStream = {
   readonly body: ReadableStream<Uint8Array>
   /** The reader hears of what is new to them. */
-  readonly tell: (standing: LatestChanges) => void
+  readonly notify: (latest: LatestChanges) => void
   /** A sign of life. */
-  readonly beat: () => void
+  readonly heartbeat: () => void
   /** Whether the last sign of life has still not been taken. */
   readonly isStuck: () => boolean
   readonly end: () => void
@@ -47,30 +47,30 @@ export type ChangeStreamOptions = {
 
 /**
  * Server-sent events (HTML standard, section 9.2) for one reader. One piece at most waits to be taken, and behind it only
- * the newest standing: who reads slowly gets fewer events, and nobody makes them pile up.
+ * the latest changes: who reads slowly gets fewer events, and nobody makes them pile up.
  */
 const createChangeStream = (options: ChangeStreamOptions): ChangeStream => {
   const reader: ChangeStreamReader = { seen: options.seen, hasHeard: false }
-  let untold: LatestChanges | null = null
+  let unsent: LatestChanges | null = null
   let isHeartbeatDue = false
 
   const send = (to: Controller): void => {
     if (isFull(to)) return
-    const text = untold === null ? null : nextEvent(reader, untold)
-    untold = null
+    const text = unsent === null ? null : nextEvent(reader, unsent)
+    unsent = null
     if (text === null && !isHeartbeatDue) return
     isHeartbeatDue = false
-    to.enqueue(ENCODER.encode(text ?? BEAT))
+    to.enqueue(ENCODER.encode(text ?? HEARTBEAT))
   }
 
   const { body, controller } = openStream({ pull: send, cancel: options.onGone })
   return {
     body,
-    tell: (standing) => {
-      untold = standing
+    notify: (latest) => {
+      unsent = latest
       send(controller)
     },
-    beat: () => {
+    heartbeat: () => {
       isHeartbeatDue = true
       send(controller)
     },
@@ -99,18 +99,18 @@ const openStream = (source: { pull: (controller: Controller) => void; cancel: ()
 
 const ENCODER = new TextEncoder()
 
-const BEAT = ': beat\n\n'
+const HEARTBEAT = ': beat\n\n'
 
 type ChangeStreamReader = { seen: number; hasHeard: boolean }
 
 /** Null: it holds nothing new. The first event always comes; it tells from which change on the reader is in the picture. */
-const nextEvent = (reader: ChangeStreamReader, standing: LatestChanges): string | null => {
+const nextEvent = (reader: ChangeStreamReader, latest: LatestChanges): string | null => {
   // A number of the future is another database's.
-  const since = reader.seen > standing.change && !reader.hasHeard ? 0 : reader.seen
-  const entities = changedSince(standing, since)
+  const since = reader.seen > latest.change && !reader.hasHeard ? 0 : reader.seen
+  const entities = changedSince(latest, since)
   if (reader.hasHeard && entities.length === 0) return null
   reader.hasHeard = true
-  reader.seen = Math.max(since, standing.change)
+  reader.seen = Math.max(since, latest.change)
   return `event: change\nid: ${reader.seen}\ndata: ${JSON.stringify({ entities })}\n\n`
 }
 
@@ -127,7 +127,7 @@ export type Reader = {
 export type OpenReader = Reader & {
   readonly stream: ChangeStream
   readonly openedMs: number
-  /** Whoever counts the readers is told that this one has gone. */
+  /** Whoever counts the readers hears that this one has gone. */
   readonly onGone: () => void
 }
 

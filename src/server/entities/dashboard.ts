@@ -10,12 +10,13 @@ import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { isoTime } from '#server/time.ts'
 
 /** The figures as they are now; `nowMs` says which month this is. */
 export const readDashboard = async (db: Queryable, nowMs: number): Promise<Dashboard> => ({
   ...(await readCounts(db)),
   total_revenue: await revenueSince(db, ''),
-  monthly_revenue: await revenueSince(db, new Date(monthStart(nowMs)).toISOString()),
+  monthly_revenue: await revenueSince(db, isoTime(monthStart(nowMs))),
   popular_models: await listPopularModels(db),
   recent_orders: await listRecentOrders(db),
 })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { nextChange } from '#server/db/change-numbers.ts'
 import type { Queryable, SqlValue, Stamp } from '#server/db/database-schema.ts'
 import { type PreparedQuery, prepareQuery } from '#server/db/prepare-query.ts'
+import { isoTime } from '#server/time.ts'
 import type { EntityRecord, EntityTable, FieldValues } from './entity-table.ts'
 
 /**
@@ -188,5 +189,3 @@ export const deleteRecord = async (
     })
     .execute()
 }
-
-const isoTime = (ms: number): string => new Date(ms).toISOString()

@@ -145,7 +145,7 @@ export const messageTable = defineEntityTable(message, {
   is_quarantined: flagColumn('is_quarantined'),
 })
 
-const textsOfNewsletterTable = Object.fromEntries(
+const newsletterTexts = Object.fromEntries(
   LOCALES.flatMap((locale) =>
     [subjectField(locale), bodyField(locale)].map((field) => [field, textColumn(field)]),
   ),
@@ -153,7 +153,7 @@ const textsOfNewsletterTable = Object.fromEntries(
 ) as Record<SubjectField | BodyField, Column<string>>
 
 export const newsletterTable = defineEntityTable(newsletter, {
-  ...textsOfNewsletterTable,
+  ...newsletterTexts,
   image: textColumn('image'),
   link: textColumn('link'),
   state: textColumn('state'),

@@ -73,13 +73,16 @@ export const createRow = async (write: Write, body: JsonObject): Promise<Answer>
   if (existing) return problemAnswer('already-exists', { current: table.recordToRow(existing) })
   const problems = renderingProblems(texts, null)
   if (problems.length > 0) return invalidFieldsAnswer(problems)
-  const refusal = await rulesOf(table).admit?.(tx, fields)
+  const refusal = await rulesOf(table).beforeCreate?.(tx, fields)
   if (refusal) return refusal
   await storeRenderedWrite(tx, texts, write.nowMs)
-  const values = await complete(write, null, { ...v.parse(serverDefaultsSchema, {}), ...fields })
+  const values = await normalizeValues(write, null, {
+    ...v.parse(serverDefaultsSchema, {}),
+    ...fields,
+  })
   const made = await insertRecord(tx, table, { id: wantedId, values, ...writing })
   if (!made) throw new Error('the id was free inside this transaction')
-  await rulesOf(table).arrive?.(tx, made, write.nowMs)
+  await rulesOf(table).afterCreate?.(tx, made, write.nowMs)
   await note(write, made, { action: 'create' })
   return rowAnswer(201, table, made, { Location: `/api/admin/${plural}/${wantedId}` })
 }
@@ -127,14 +130,14 @@ const applyUpdate = async (
   if (table.definition.impliedUpdate && isDone) return rowAnswer(200, table, current)
   const problem =
     table.definition.check?.({ before, after: { ...before, ...values } }) ??
-    (await rulesOf(table).judge?.(tx, changeTo({ ...current, ...columns })))
+    (await rulesOf(table).validateUpdate?.(tx, changeTo({ ...current, ...columns })))
   if (problem)
     return typeof problem === 'string' ? problemAnswer(problem, { current: before }) : problem
   await storeRenderedWrite(tx, texts, write.nowMs)
-  const all = await complete(write, current, values)
+  const all = await normalizeValues(write, current, values)
   const updated = await updateRecord(tx, table, { of: current, values: all, ...writing })
   if (!updated) throw new Error('the row was there inside this transaction')
-  await rulesOf(table).follow?.(tx, changeTo(updated))
+  await rulesOf(table).afterUpdate?.(tx, changeTo(updated))
   const changes = rowChanges(table.definition, before, table.recordToRow(updated))
   if (changes.length > 0) await note(write, updated, { action: 'update', changes })
   return rowAnswer(200, table, updated)
@@ -147,12 +150,12 @@ const applyUpdate = async (
 const rulesOf = ({ definition: { plural } }: EntityTable): EntityRules =>
   isEntityKey(plural) ? (ENTITY_RULES[plural] ?? {}) : {}
 
-const complete = async (
+const normalizeValues = async (
   { tx, table, nowMs, newId }: Write,
   before: EntityRecord | null,
   values: FieldValues,
 ): Promise<FieldValues> =>
-  (await rulesOf(table).complete?.(tx, { before, values, nowMs, newId })) ?? values
+  (await rulesOf(table).normalize?.(tx, { before, values, nowMs, newId })) ?? values
 
 export const deleteRow = async (
   write: Write,

@@ -15,6 +15,7 @@ import {
   answerToResponse,
   emptyAnswer,
   jsonAnswer,
+  privateAnswer,
   problemAnswer,
   retryLaterAnswer,
 } from '#server/http/answer.ts'
@@ -104,7 +105,7 @@ const listHandler =
     // It names no form's fields: whoever asks like this is a program.
     if (checked.type === 'invalid') return answerToResponse(problemAnswer('bad-request'))
     const page = await listFiles(store.db, checked.value)
-    return answerToResponse(jsonAnswer(200, page, { 'Cache-Control': 'private, no-store' }))
+    return answerToResponse(privateAnswer(page))
   }
 
 const deleteHandler =
@@ -168,7 +169,7 @@ const createStorageFaultReporter =
   }
 
 const uploadHandler = (deps: ApiDeps): Handler<ApiEnv> => {
-  const turns = createSemaphore({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
+  const semaphore = createSemaphore({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
   return async (context) => {
     const { req } = context
     const sha256 = req.param('sha256') ?? ''
@@ -177,7 +178,9 @@ const uploadHandler = (deps: ApiDeps): Handler<ApiEnv> => {
     if (declaresTooManyBytes(req.header('Content-Length')))
       return answerToResponse(problemAnswer('body-too-large'))
     allowSlowBody(context)
-    const turn = await turns.take(() => keepPicture(deps, { sha256, actorId, body: req.raw.body }))
+    const turn = await semaphore.run(() =>
+      keepPicture(deps, { sha256, actorId, body: req.raw.body }),
+    )
     const keeping = turn.type === 'full' ? ({ type: 'busy' } as const) : turn.value
     if (keeping.type === 'busy') return answerToResponse(retryLaterAnswer('busy', RETRY_MS))
     if (keeping.type === 'refused') return answerToResponse(problemAnswer(keeping.code))

@@ -8,6 +8,7 @@ import {
 import { hashesIn, pictureAddress } from '#domain/pictures.ts'
 import { readChangeCounter } from '#server/db/change-numbers.ts'
 import type { Database, Queryable, SqlValue } from '#server/db/database-schema.ts'
+import { afterRow } from '#server/db/read-pages.ts'
 import { rowsOf } from '#server/entities/entity-rows.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
 import { ENTITY_TABLES } from '#server/entities/entity-tables.ts'
@@ -97,15 +98,7 @@ export const listFiles = async (
   const found = await db
     .selectFrom('files')
     .selectAll()
-    .$if(place !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('created_at', 'sha256'),
-          '<',
-          tuple(place?.created_at ?? '', place?.sha256 ?? ''),
-        ),
-      ),
-    )
+    .where(afterRow(['created_at', 'sha256'], '<', place && [place.created_at, place.sha256]))
     .orderBy('created_at', 'desc')
     .orderBy('sha256', 'desc')
     .limit(limit + 1)

@@ -136,10 +136,10 @@ const AT_ONCE = 2
 const MOST_WAITING = 32
 
 export const createSizeMaker = (deps: SizeMakerDeps): SizeMaker => {
-  const turns = createSemaphore({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
+  const semaphore = createSemaphore({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING })
   const underWay = new Map<string, Promise<SizeMaking>>()
   const begin = async (sha256: string, size: PictureSize): Promise<SizeMaking> => {
-    const turn = await turns.take(() => keepSize(deps, sha256, size))
+    const turn = await semaphore.run(() => keepSize(deps, sha256, size))
     return turn.type === 'full' ? { type: 'busy' } : turn.value
   }
   return (sha256, size) => {

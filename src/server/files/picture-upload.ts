@@ -8,6 +8,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
 import { recordAudit } from '#server/entities/audit-log.ts'
+import { isoTime } from '#server/time.ts'
 import type { ObjectStore } from '../db/object-store.ts'
 import { findFile, findRemovedFile, forgetRemovedFile, isBeingDeleted } from './file-rows.ts'
 
@@ -191,7 +192,7 @@ const addRow = async (
   { sha256, actorId, contentType, bytes }: NewRow,
 ): Promise<boolean> => {
   const now = nowMs()
-  const created_at = new Date(now).toISOString()
+  const created_at = isoTime(now)
   const inserted = await tx
     .insertInto('files')
     .values({ sha256, content_type: contentType, bytes, created_at })

@@ -1,9 +1,10 @@
 import { AwsClient } from 'aws4fetch'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
+import { isoTime } from '#server/time.ts'
 import type { NewObject, ObjectStore } from '../db/object-store.ts'
 
 /** A connection on which nothing has moved for so long is dead. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** How long somebody has said nothing. A whole file may take as long as it needs: a slow line is no dead one. */
 type IdleTimeout = {
@@ -25,7 +26,7 @@ const createIdleTimeout = (
     signal: breaking.signal,
     begin: () => {
       end()
-      callOff = after(PATIENCE_MS, () =>
+      callOff = after(TIMEOUT_MS, () =>
         breaking.abort(new DOMException('nothing has moved', 'TimeoutError')),
       )
     },
@@ -154,5 +155,4 @@ const reach = async <T>(answer: Promise<T>): Promise<T> => {
 }
 
 /** `20260102T030405Z`. */
-const amzTime = (nowMs: number): string =>
-  new Date(nowMs).toISOString().replace(/[:-]|\.\d{3}/g, '')
+const amzTime = (nowMs: number): string => isoTime(nowMs).replace(/[:-]|\.\d{3}/g, '')

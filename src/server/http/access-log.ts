@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
+import { isoTime } from '#server/time.ts'
 
 const routes = new WeakMap<Request, string>()
 
@@ -42,7 +43,7 @@ export const accessLog = ({ write, nowMs, newId, level }: AccessLog): Middleware
     const { status } = c.res
     if (level === 'faults' && status < 500) return
     const line = {
-      time: new Date(startedMs).toISOString(),
+      time: isoTime(startedMs),
       method: c.req.method,
       route: routeOf(c.req.raw),
       status,

@@ -21,6 +21,10 @@ export const jsonAnswer = (
   body: JSON.stringify(value),
 })
 
+/** What is an administrator's alone, and kept nowhere. */
+export const privateAnswer = (value: unknown): Answer =>
+  jsonAnswer(200, value, { 'Cache-Control': 'private, no-store' })
+
 export const emptyAnswer = (
   status: number,
   headers: Readonly<Record<string, string>> = {},

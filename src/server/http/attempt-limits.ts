@@ -16,10 +16,10 @@ export type Attempt = {
 }
 
 export type AttemptDecision =
-  | { readonly type: 'allowed'; readonly place: AttemptSlot }
+  | { readonly type: 'allowed'; readonly slot: AttemptSlot }
   | { readonly type: 'limited'; readonly retryAfterMs: number }
 
-/** The place that an attempt holds under its limits until it is given back or has grown old. */
+/** What an attempt holds under its limits until it is given back or has grown old. */
 export type AttemptSlot = { readonly ids: readonly string[] }
 
 /** Older attempts count for no limit. */
@@ -40,12 +40,12 @@ export const acquireAttempt = async (
   const waitMs = await longestWait(store.db, counters, now)
   if (waitMs > 0) return { type: 'limited', retryAfterMs: waitMs }
   return store.write(async (tx) => {
-    // Counted again: others may have taken the last place meanwhile.
+    // Counted again: others may have taken the last slot meanwhile.
     const retryAfterMs = await longestWait(tx, counters, now)
     if (retryAfterMs > 0) return { type: 'limited', retryAfterMs }
     const rows = counters.map(({ key }) => ({ id: newId(), key, at_ms: now }))
     await tx.insertInto('attempts').values(rows).execute()
-    return { type: 'allowed', place: { ids: rows.map(({ id }) => id) } }
+    return { type: 'allowed', slot: { ids: rows.map(({ id }) => id) } }
   })
 }
 
@@ -63,7 +63,7 @@ const countersOf = ({ account, address }: Attempt): readonly Counter[] => [
     : [{ key: hashKey('account', address, account), most: PER_ACCOUNT_AND_ADDRESS }]),
 ]
 
-/** Milliseconds until each counter has a place; 0 when each has one. */
+/** Milliseconds until each counter has a slot; 0 when each has one. */
 const longestWait = async (
   db: Queryable,
   counters: readonly Counter[],

@@ -3,14 +3,14 @@ import type { Context } from 'hono'
 import { incomingOf } from './client-address.ts'
 
 /** Within this time a body has to be there. One that may be slow is looked at every so often instead. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /**
  * Of a slow body, so much must have come between two looks: 4 bytes a millisecond, half of what the sending device takes
  * for a dead line. The largest picture is there within the hour that is longer than any upload, as those who clear away
  * what was left behind rely on.
  */
-const LEAST_BYTES = 4 * PATIENCE_MS
+const LEAST_BYTES = 4 * TIMEOUT_MS
 
 const mayBeSlow = new WeakSet<object>()
 
@@ -41,10 +41,10 @@ export const limitBodyTime = (
     // What has come and waits to be read: the line stands still because of us.
     const isHeldByUs = incoming.readableLength > 0
     seenBytes = socket.bytesRead
-    if (mayBeSlow.has(incoming) && (isOnItsWay || isHeldByUs)) callOff = after(PATIENCE_MS, look)
+    if (mayBeSlow.has(incoming) && (isOnItsWay || isHeldByUs)) callOff = after(TIMEOUT_MS, look)
     else cutOff(incoming, outgoing)
   }
-  callOff = after(PATIENCE_MS, look)
+  callOff = after(TIMEOUT_MS, look)
   incoming.once('close', () => callOff())
 }
 

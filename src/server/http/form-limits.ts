@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
+import { HOUR_MS } from '#server/time.ts'
+import { type Answer, retryLaterAnswer } from './answer.ts'
 import { limitKey } from './ip-address.ts'
 
 /** The public forms that write, the count of an article's readers, its likes, what becomes of favourites, and renewed devices. */
@@ -78,7 +81,6 @@ const RATES: Readonly<Record<FormName, Rate>> = {
   'push-renewal': GENEROUS,
 }
 
-const HOUR_MS = 60 * 60_000
 const GLOBAL_CAP_PER_HOUR = 300
 
 /** By then any bucket is full again, and the hour that is counted is over: it is the same as none. */
@@ -94,6 +96,18 @@ export const consumeFormToken = async (
 ): Promise<FormDecision> => {
   const limited = await findFormLimit({ store, nowMs }, sender)
   return limited ?? store.write((tx) => consumeFormTokenIn(tx, sender, nowMs()))
+}
+
+/** Takes a token of whoever asks; the refusal where there is none, else null. */
+export const refuseFlood = async (
+  deps: FormLimitDeps & { readonly clientAddress: (context: Context) => string },
+  form: FormName,
+  context: Context,
+): Promise<Answer | null> => {
+  const decision = await consumeFormToken(deps, { form, address: deps.clientAddress(context) })
+  return decision.type === 'limited'
+    ? retryLaterAnswer('too-many-requests', decision.retryAfterMs)
+    : null
 }
 
 type FormSender = { readonly form: FormName; readonly address: string }

@@ -23,7 +23,7 @@ export type Sending = {
   readonly isUnderWay: () => boolean
 }
 
-type Admitted<T> = { readonly type: 'done'; readonly value: T } | { readonly type: 'shed' }
+type ShedOutcome<T> = { readonly type: 'done'; readonly value: T } | { readonly type: 'shed' }
 
 /**
  * Runs the work of a request when there is room for its class: at once, as long as there is little to do. `sending` is
@@ -33,7 +33,7 @@ export type LoadShedding = <T>(
   requestClass: RequestClass,
   work: () => Promise<T>,
   sending?: Sending | null,
-) => Promise<Admitted<T>>
+) => Promise<ShedOutcome<T>>
 
 type Waiting = {
   readonly requestClass: RequestClass
@@ -64,9 +64,9 @@ const createRequestQueue = () => {
 
   return {
     isEmpty: () => count === 0,
-    /** Whether somebody of this class waits already. */
+    /** Whether a request of this class waits already. */
     hasAhead: (requestClass: RequestClass): boolean => queueOf(requestClass).length > 0,
-    /** Answers who has to go because of it, which may be the same. */
+    /** Answers which request has to go because of it; it may be the same. */
     add: (waiting: Waiting): Waiting | null => {
       queueOf(waiting.requestClass).push(waiting)
       count += 1
@@ -102,20 +102,21 @@ type Bounds = {
 }
 
 /**
- * A place is held while a body arrives, so that one sender could hold them all with bodies that never end. Whoever has too
- * many on their way is turned away; those that are there count no more, so that an office may have any number at work.
+ * A request is among those that run while its body arrives, so that one sender could keep all others out with bodies that
+ * never end. A sender with too many on their way is turned away; bodies that are there count no more, so that an office
+ * may have any number at work.
  */
-const limitSenders = (admit: LoadShedding, { mostOf, onShed }: Bounds): LoadShedding => {
+const limitSenders = (shedLoad: LoadShedding, { mostOf, onShed }: Bounds): LoadShedding => {
   const boundsByClass = new Map(REQUEST_CLASSES.map((name) => [name, createBound(mostOf(name))]))
   return async (requestClass, work, sending) => {
     const bound = boundsByClass.get(requestClass)
-    if (!sending || !bound) return admit(requestClass, work)
+    if (!sending || !bound) return shedLoad(requestClass, work)
     if (!bound.begin(sending)) {
       onShed(requestClass)
       return { type: 'shed' }
     }
     try {
-      return await admit(requestClass, work)
+      return await shedLoad(requestClass, work)
     } finally {
       bound.end(sending)
     }
@@ -128,7 +129,7 @@ const createBound = (most: number) => {
     /** Answers whether there was room for one more. */
     begin: (sending: Sending): boolean => {
       const begun = begunBySender.get(sending.sender) ?? new Set()
-      // Nobody tells when a body is there.
+      // There is no event for a body that is there.
       if (begun.size >= most)
         for (const other of begun) if (!other.isUnderWay()) begun.delete(other)
       if (begun.size >= most) return false
@@ -157,42 +158,42 @@ export type LoadSheddingDeps = {
 type Limits = {
   /** Run at the same time, at most. */
   readonly atOnce: number
-  /** Who has waited for longer is turned away: whoever asked has given up, or will soon. */
-  readonly patienceMs: number
+  /** What has waited for longer is turned away: its client has given up, or will soon. */
+  readonly timeoutMs: number
   /** Makes way, after a slice of time, for whatever else has arrived. */
   readonly yields: boolean
 }
 
 /** Writes wait for a commit together, so there may be many. Lists leave connections to the database to the others. */
 const LIMITS: Readonly<Record<RequestClass, Limits>> = {
-  health: { atOnce: Number.POSITIVE_INFINITY, patienceMs: 0, yields: false },
-  admin: { atOnce: 512, patienceMs: 10_000, yields: false },
-  checkout: { atOnce: 256, patienceMs: 10_000, yields: false },
-  forms: { atOnce: 128, patienceMs: 3_000, yields: true },
-  lists: { atOnce: 8, patienceMs: 1_000, yields: true },
+  health: { atOnce: Number.POSITIVE_INFINITY, timeoutMs: 0, yields: false },
+  admin: { atOnce: 512, timeoutMs: 10_000, yields: false },
+  checkout: { atOnce: 256, timeoutMs: 10_000, yields: false },
+  forms: { atOnce: 128, timeoutMs: 3_000, yields: true },
+  lists: { atOnce: 8, timeoutMs: 1_000, yields: true },
 }
 
-/** Of the places of a class, as of all connections, one address has a quarter while it is still sending. */
+/** Of what a class may run, as of all connections, one address has a quarter while it is still sending. */
 const SENDING_SHARE = 1 / 4
 
-/** So long may lists and forms hold the process before it looks who else has come. */
+/** So long may lists and forms hold the process before it looks what else has come. */
 const SLICE_MS = 10
 
 const SWEEP_MS = 250
 
 /**
- * Lets requests in by class. One process answers one request at a time, so an overload of lists would make everybody
- * wait for all of them: here only lists wait, for a while, and are then turned away.
+ * Lets requests in by class. One process answers one request at a time, so an overload of lists would make all
+ * requests wait for all of them: here only lists wait, for a while, and are then turned away.
  */
 export const createLoadShedding = (deps: LoadSheddingDeps): LoadShedding =>
-  limitSenders(createPlaces(deps), {
+  limitSenders(createClassLimits(deps), {
     mostOf: (requestClass) => LIMITS[requestClass].atOnce * SENDING_SHARE,
     onShed: deps.onShed,
   })
 
-const createPlaces = (deps: LoadSheddingDeps) => {
+const createClassLimits = (deps: LoadSheddingDeps) => {
   const { clockMs, nextTurn, later, onShed } = deps
-  const room = createRequestQueue()
+  const queue = createRequestQueue()
   const running = { health: 0, admin: 0, checkout: 0, forms: 0, lists: 0 }
   let sliceBeganMs: number | null = null
   let isSweeping = false
@@ -215,7 +216,7 @@ const createPlaces = (deps: LoadSheddingDeps) => {
 
   const startWaiting = (): void => {
     for (;;) {
-      const next = room.takeFirst(mayStart)
+      const next = queue.takeFirst(mayStart)
       if (next === null) return
       begin(next.requestClass)
       next.start()
@@ -232,9 +233,9 @@ const createPlaces = (deps: LoadSheddingDeps) => {
   const sweep = (): void => {
     const now = clockMs()
     const hasTimedOut = ({ requestClass, sinceMs }: Waiting): boolean =>
-      now - sinceMs > LIMITS[requestClass].patienceMs
-    for (const waiting of room.takeAll(hasTimedOut)) shed(waiting)
-    isSweeping = !room.isEmpty()
+      now - sinceMs > LIMITS[requestClass].timeoutMs
+    for (const waiting of queue.takeAll(hasTimedOut)) shed(waiting)
+    isSweeping = !queue.isEmpty()
     if (isSweeping) later(SWEEP_MS, sweep)
   }
 
@@ -242,15 +243,15 @@ const createPlaces = (deps: LoadSheddingDeps) => {
     new Promise((resolve) => {
       const sinceMs = clockMs()
       const [start, turnAway] = [() => resolve(true), () => resolve(false)]
-      const tooMany = room.add({ requestClass, sinceMs, start, turnAway })
+      const tooMany = queue.add({ requestClass, sinceMs, start, turnAway })
       if (tooMany) shed(tooMany)
-      if (isSweeping || room.isEmpty()) return
+      if (isSweeping || queue.isEmpty()) return
       isSweeping = true
       later(SWEEP_MS, sweep)
     })
 
-  return async <T>(requestClass: RequestClass, work: () => Promise<T>): Promise<Admitted<T>> => {
-    if (!room.hasAhead(requestClass) && mayStart(requestClass)) begin(requestClass)
+  return async <T>(requestClass: RequestClass, work: () => Promise<T>): Promise<ShedOutcome<T>> => {
+    if (!queue.hasAhead(requestClass) && mayStart(requestClass)) begin(requestClass)
     else if (!(await wait(requestClass))) return { type: 'shed' }
     try {
       return { type: 'done', value: await work() }

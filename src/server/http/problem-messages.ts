@@ -2,10 +2,10 @@ import type { FieldProblemCode } from '#contract/fields.ts'
 import type { FieldProblem, ProblemCode } from '#contract/problems.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/session.ts'
 
-type ProblemWords = { readonly status: number; readonly detail: string }
+type ProblemMessage = { readonly status: number; readonly detail: string }
 
 /** What each refusal answers. English where the specification's catalogue (section 8) is English. */
-export const PROBLEMS: Readonly<Record<ProblemCode, ProblemWords>> = {
+export const PROBLEMS: Readonly<Record<ProblemCode, ProblemMessage>> = {
   'bad-request': { status: 400, detail: 'La requête est incomplète ou mal formée.' },
   'invalid-json': { status: 400, detail: 'Le contenu envoyé n’est pas du JSON lisible.' },
   'body-too-large': { status: 413, detail: 'Le contenu envoyé est trop volumineux.' },

@@ -1,9 +1,12 @@
+import type * as v from 'valibot'
 import type { ProblemCode } from '#contract/problems.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
+import { validate } from '#contract/validate.ts'
+import { type Answer, invalidFieldsAnswer, problemAnswer } from './answer.ts'
 
-export type BytesReading =
-  | { readonly type: 'read'; readonly bytes: Uint8Array }
-  | { readonly type: 'refused'; readonly code: ProblemCode }
+type Refused = { readonly type: 'refused'; readonly code: ProblemCode }
+
+export type BytesReading = { readonly type: 'read'; readonly bytes: Uint8Array } | Refused
 
 /** Reads a body, plain or as gzip. Counted is what comes out, as it comes: a small file may hold a huge one. */
 export const readBytes = async (request: Request, mostBytes: number): Promise<BytesReading> => {
@@ -28,7 +31,7 @@ export const readBytes = async (request: Request, mostBytes: number): Promise<By
   return { type: 'read', bytes: Buffer.concat(chunks) }
 }
 
-const refused = (code: ProblemCode): BytesReading => ({ type: 'refused', code })
+const refused = (code: ProblemCode): Refused => ({ type: 'refused', code })
 
 /** What is sent with its length is never longer (RFC 9112, section 6.3), and read in a fraction of the time. */
 const readAtOnce = async (request: Request, mostBytes: number): Promise<BytesReading> => {
@@ -44,9 +47,7 @@ export type JsonObject = Readonly<Record<string, unknown>>
 /** What somebody sent. */
 export type JsonBody = { readonly value: JsonObject }
 
-export type BodyReading =
-  | { readonly type: 'read'; readonly body: JsonBody }
-  | { readonly type: 'refused'; readonly code: ProblemCode }
+export type BodyReading = { readonly type: 'read'; readonly body: JsonBody } | Refused
 
 export type BodyLimits = {
   readonly mostBytes: number
@@ -61,13 +62,12 @@ export const readJsonBody = async (
   request: Request,
   limits: BodyLimits = USUAL_LIMITS,
 ): Promise<BodyReading> => {
-  if (!isJson(request.headers.get('Content-Type')))
-    return refusedOfReadJsonBody('unsupported-media-type')
+  if (!isJson(request.headers.get('Content-Type'))) return refused('unsupported-media-type')
   const reading = await readBytes(request, limits.mostBytes)
   if (reading.type === 'refused') return reading
   const text = decode(reading.bytes)
   const value = text === null ? undefined : parse(text)
-  return value === undefined ? refusedOfReadJsonBody('invalid-json') : readJsonObject(value, limits)
+  return value === undefined ? refused('invalid-json') : readJsonObject(value, limits)
 }
 
 /** What holds for every body, also where it is a part of another. */
@@ -77,9 +77,30 @@ export const readJsonObject = (
 ): BodyReading =>
   isJsonObject(value) && !isDeeper(value, mostDepth)
     ? { type: 'read', body: { value } }
-    : refusedOfReadJsonBody('bad-request')
+    : refused('bad-request')
 
-const refusedOfReadJsonBody = (code: ProblemCode): BodyReading => ({ type: 'refused', code })
+type CheckedBody<T> =
+  | { readonly type: 'valid'; readonly value: T }
+  | { readonly type: 'refused'; readonly answer: Answer }
+
+/** A JSON body of this shape; else the answer that says what is wrong with it. */
+export const readChecked = async <Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+  limits?: BodyLimits,
+): Promise<CheckedBody<v.InferOutput<Schema>>> =>
+  checkBody(await readJsonBody(request, limits), schema)
+
+export const checkBody = <Schema extends v.GenericSchema>(
+  reading: BodyReading,
+  schema: Schema,
+): CheckedBody<v.InferOutput<Schema>> => {
+  if (reading.type === 'refused') return { type: 'refused', answer: problemAnswer(reading.code) }
+  const sent = validate(schema, reading.body.value)
+  return sent.type === 'valid'
+    ? sent
+    : { type: 'refused', answer: invalidFieldsAnswer(sent.fields) }
+}
 
 /** JSON is UTF-8 (RFC 8259, section 8.1): who names another encoding means other characters than we would read. */
 export const isJson = (contentType: string | null): boolean => {

@@ -90,3 +90,15 @@ const accepts = (acceptEncoding: string | null, encoding: Encoding): boolean => 
   )
   return (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
 }
+
+/** Makes it when it is asked for first, and never again. */
+export const lazily = <Made extends object>(make: () => Made): (() => Made) => {
+  let made: Made | null = null
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** Kept by the browser, and asked about each time: an edit shows at the next visit. */
+export const ALWAYS_ASK = { cacheControl: 'no-cache' }

@@ -1,6 +1,6 @@
 export type Semaphore = {
-  /** Runs the work when it is its turn; `full` at once when too many wait already. */
-  readonly take: <T>(work: () => Promise<T>) => Promise<Turn<T>>
+  /** Runs the work when it is its turn; `full` at once when too many wait already, and after the timeout. */
+  readonly run: <T>(work: () => Promise<T>) => Promise<Turn<T>>
   readonly load: () => SemaphoreLoad
 }
 
@@ -8,37 +8,57 @@ export type SemaphoreLoad = { readonly running: number; readonly waiting: number
 
 type Turn<T> = { readonly type: 'done'; readonly value: T } | { readonly type: 'full' }
 
-/** Lets a few pieces of work run at once, a few more wait, and turns the rest away. */
+type SemaphoreOptions = {
+  readonly atOnce: number
+  readonly mostWaiting?: number
+  /** How long work waits for its turn at most. */
+  readonly timeout?: {
+    readonly timeoutMs: number
+    /** Calls back once; the returned function calls it off. */
+    readonly after: (delayMs: number, callback: () => void) => () => void
+  }
+}
+
+/** Lets a few pieces of work run at once, a few more wait in order, and turns the rest away. */
 export const createSemaphore = ({
   atOnce,
-  mostWaiting,
-}: {
-  readonly atOnce: number
-  readonly mostWaiting: number
-}): Semaphore => {
-  const waiting: (() => void)[] = []
+  mostWaiting = Number.POSITIVE_INFINITY,
+  timeout,
+}: SemaphoreOptions): Semaphore => {
+  const waiting = new Set<() => void>()
   let running = 0
 
-  const begin = async (): Promise<void> => {
-    if (running >= atOnce) return new Promise((resolve) => waiting.push(resolve))
+  const acquire = async (): Promise<boolean> => {
+    if (running >= atOnce) return waiting.size < mostWaiting && waitForTurn()
     running += 1
+    return true
   }
-  /** The place goes on to who waits longest, or becomes free. */
-  const end = (): void => {
-    const next = waiting.shift()
+  const waitForTurn = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const end = (hasTurn: boolean): void => {
+        waiting.delete(begin)
+        callOff?.()
+        resolve(hasTurn)
+      }
+      const begin = () => end(true)
+      const callOff = timeout?.after(timeout.timeoutMs, () => end(false))
+      waiting.add(begin)
+    })
+  /** The turn goes on to who waits longest. */
+  const release = (): void => {
+    const [next] = waiting
     if (next) next()
     else running -= 1
   }
 
   return {
-    load: () => ({ running, waiting: waiting.length }),
-    take: async (work) => {
-      if (running >= atOnce && waiting.length >= mostWaiting) return { type: 'full' }
-      await begin()
+    load: () => ({ running, waiting: waiting.size }),
+    run: async (work) => {
+      if (!(await acquire())) return { type: 'full' }
       try {
         return { type: 'done', value: await work() }
       } finally {
-        end()
+        release()
       }
     },
   }

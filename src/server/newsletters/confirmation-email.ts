@@ -7,7 +7,12 @@ import {
 import { isolate } from '#domain/text/isolate.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { readSiteMailbox } from '#server/email/site-mailbox.ts'
-import { type Letter, type LinkEmailAttempt, siteEmail } from '../email/email-message.ts'
+import {
+  type EmailMessage,
+  type EmailText,
+  type LinkEmailAttempt,
+  siteEmail,
+} from '../email/email-message.ts'
 
 type Named = {
   /** What the site is called. */
@@ -16,12 +21,10 @@ type Named = {
   readonly link: string
 }
 
-type Words = { readonly subject: string; readonly lines: readonly string[] }
+type Messages = Readonly<Record<Locale, (named: Named) => EmailText>>
 
-type Letters = Readonly<Record<Locale, (named: Named) => Words>>
-
-/** The letter that asks for a confirmation, paragraph by paragraph. */
-export const CONFIRMATION_MESSAGES: Letters = {
+/** The e-mail that asks for a confirmation, paragraph by paragraph. */
+export const CONFIRMATION_MESSAGES: Messages = {
   fr: ({ site, publicUrl, link }) => ({
     subject: `Confirme ton inscription à la newsletter de ${site}`,
     lines: [
@@ -74,8 +77,8 @@ export const CONFIRMATION_MESSAGES: Letters = {
   }),
 }
 
-/** The letter to an address that gets the newsletter already, and for which somebody has asked again. */
-export const ALREADY_SUBSCRIBED_MESSAGES: Letters = {
+/** The e-mail to an address that gets the newsletter already, and for which somebody has asked again. */
+export const ALREADY_SUBSCRIBED_MESSAGES: Messages = {
   fr: ({ site, publicUrl, link }) => ({
     subject: `Tu reçois déjà la newsletter de ${site}`,
     lines: [
@@ -132,7 +135,7 @@ const WORDS = { asked: CONFIRMATION_MESSAGES, subscribed: ALREADY_SUBSCRIBED_MES
 export const readConfirmationEmail = async (
   db: Queryable,
   attempt: LinkEmailAttempt,
-): Promise<Letter | null> => {
+): Promise<EmailMessage | null> => {
   const { id, token, publicUrl } = attempt
   const subscriber = await db
     .selectFrom('subscribers')

@@ -7,14 +7,14 @@ import { type Mailbox, readSiteMailbox } from '#server/email/site-mailbox.ts'
 import { findRecord } from '#server/entities/entity-rows.ts'
 import { newsletterTable } from '#server/entities/entity-tables.ts'
 import { findRendered, shownHtml, textKey } from '#server/entities/rendered-texts.ts'
-import { type Letter, type LinkEmailAttempt, messageIdOf } from '../email/email-message.ts'
+import { type EmailMessage, type LinkEmailAttempt, messageIdOf } from '../email/email-message.ts'
 import { findRecipient } from './subscription-links.ts'
 
 /** An issue to one of its recipients, in their language; null when it cannot be written just now. */
 export const readNewsletterEmail = async (
   db: Queryable,
   { id, token, publicUrl }: LinkEmailAttempt,
-): Promise<Letter | null> => {
+): Promise<EmailMessage | null> => {
   const recipient = await findRecipient(db, id)
   const from = await readSiteMailbox(db)
   if (!recipient || !from) return null
@@ -37,7 +37,7 @@ export const readNewsletterEmail = async (
 export const readTestEmail = async (
   db: Queryable,
   { id, queuedAtMs, publicUrl }: Omit<LinkEmailAttempt, 'token'>,
-): Promise<Letter | null> => {
+): Promise<EmailMessage | null> => {
   const [newsletterId = '', adminId = '', language] = id.split('.')
   const admin = await db
     .selectFrom('users')
@@ -72,7 +72,7 @@ const readIssue = async (
   db: Queryable,
   newsletterId: string,
   { locale, from, publicUrl, leaveAt }: Reading,
-): Promise<(Pick<Letter, 'subject' | 'text'> & { html: string }) | null> => {
+): Promise<(Pick<EmailMessage, 'subject' | 'text'> & { html: string }) | null> => {
   const record = await findRecord(db, newsletterTable, newsletterId)
   if (!record) return null
   const row = newsletterTable.recordToRow(record)

@@ -7,7 +7,6 @@ import {
   testRequest,
 } from '#contract/admin/subscribers.ts'
 import type { Newsletter } from '#contract/entities/newsletter.ts'
-import { validate } from '#contract/validate.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { queueNewsletterTest } from '#server/email/mail-outbox.ts'
@@ -21,12 +20,12 @@ import {
   type Answer,
   answerToResponse,
   emptyAnswer,
-  invalidFieldsAnswer,
   jsonAnswer,
   problemAnswer,
 } from '#server/http/answer.ts'
-import { readJsonBody } from '#server/http/read-request.ts'
+import { readChecked } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { isoTime } from '#server/time.ts'
 
 export type StepDeps = Pick<ApiDeps, 'store' | 'nowMs' | 'newId' | 'publicUrl'>
 
@@ -79,7 +78,7 @@ const applySendingStep = ({ store, nowMs, newId, publicUrl }: StepDeps, press: S
     const { isOver, ...counts } = await countRecipients(tx, newsletterId)
     if (isSending && isOver) return problemAnswer('no-recipients')
     const now = nowMs()
-    const at = new Date(now).toISOString()
+    const at = isoTime(now)
     const values = {
       ...counts,
       state: STEPS[step].to,
@@ -117,10 +116,8 @@ export const addNewsletterRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
 }
 
 const answerStep = async (deps: ApiDeps, context: ApiContext, step: SendingStep) => {
-  const reading = await readJsonBody(context.req.raw)
-  if (reading.type === 'refused') return problemAnswer(reading.code)
-  const sent = validate(stepRequest, reading.body.value)
-  if (sent.type === 'invalid') return invalidFieldsAnswer(sent.fields)
+  const sent = await readChecked(context.req.raw, stepRequest)
+  if (sent.type === 'refused') return sent.answer
   return applySendingStep(deps, {
     step,
     newsletterId: context.req.param('id') ?? '',
@@ -140,10 +137,8 @@ const readProgress = async ({ store }: ApiDeps, id: string): Promise<Answer> => 
 }
 
 const queueTest = async ({ store, nowMs, publicUrl }: ApiDeps, context: ApiContext) => {
-  const reading = await readJsonBody(context.req.raw)
-  if (reading.type === 'refused') return problemAnswer(reading.code)
-  const test = validate(testRequest, reading.body.value)
-  if (test.type === 'invalid') return invalidFieldsAnswer(test.fields)
+  const test = await readChecked(context.req.raw, testRequest)
+  if (test.type === 'refused') return test.answer
   const newsletterId = context.req.param('id') ?? ''
   const adminId = signedInOf(context).account.id
   return store.write(async (tx): Promise<Answer> => {

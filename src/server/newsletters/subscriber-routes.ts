@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { type Selectable, sql } from 'kysely'
-import { BYTE_ORDER_MARK, csvFileName } from '#contract/admin/csv.ts'
+import { csvFileName } from '#contract/admin/csv.ts'
 import {
   type Audience,
   readSubscriberCursor,
@@ -19,17 +19,20 @@ import { isLocale, LOCALES } from '#contract/locales.ts'
 import { validate } from '#contract/validate.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
+import { afterRow } from '#server/db/read-pages.ts'
 import { confirmedSubscribers, withdrawRecipient } from '#server/email/newsletter-recipients.ts'
 import { recordAudit } from '#server/entities/audit-log.ts'
 import {
   type Answer,
   answerToResponse,
-  invalidFieldsAnswer,
   jsonAnswer,
+  privateAnswer,
   problemAnswer,
 } from '#server/http/answer.ts'
-import { readJsonBody } from '#server/http/read-request.ts'
+import { csvResponse } from '#server/http/csv-response.ts'
+import { readChecked } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { isoTime } from '#server/time.ts'
 import { findSendingObstacle } from './newsletter-routes.ts'
 
 /** A page of the subscribers, newest first. */
@@ -38,11 +41,7 @@ const listSubscribers = async (db: Queryable, query: SubscriberQuery): Promise<S
   const place = before === undefined ? null : readSubscriberCursor(before)
   const rows = await findSubscribers(db, query)
     .selectAll()
-    .$if(place !== null, (found) =>
-      found.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'id'), '<', tuple(place?.created_at ?? '', place?.id ?? '')),
-      ),
-    )
+    .where(afterRow(['created_at', 'id'], '<', place && [place.created_at, place.id]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -121,7 +120,7 @@ const answerList = async (deps: ApiDeps, context: ApiContext): Promise<Answer> =
   if (checked.type === 'invalid') return problemAnswer('bad-request')
   if (checked.value.purpose === 'file') await noteExport(deps, context)
   const page = await listSubscribers(deps.store.db, checked.value)
-  return jsonAnswer(200, page, { 'Cache-Control': 'private, no-store' })
+  return privateAnswer(page)
 }
 
 const answerAudience = async ({
@@ -142,7 +141,7 @@ const answerAudience = async ({
     per_minute: newslettersPerMinute,
     public_url: publicUrl,
   }
-  return jsonAnswer(200, audience, { 'Cache-Control': 'private, no-store' })
+  return privateAnswer(audience)
 }
 
 /** Marks an address as one that no e-mail reaches, or takes that back. */
@@ -150,10 +149,8 @@ const changeSubscriber = async (
   { store, nowMs, newId }: ApiDeps,
   context: ApiContext,
 ): Promise<Answer> => {
-  const reading = await readJsonBody(context.req.raw)
-  if (reading.type === 'refused') return problemAnswer(reading.code)
-  const change = validate(subscriberChange, reading.body.value)
-  if (change.type === 'invalid') return invalidFieldsAnswer(change.fields)
+  const change = await readChecked(context.req.raw, subscriberChange)
+  if (change.type === 'refused') return change.answer
   const { is_bounced } = change.value
   const rowId = context.req.param('id') ?? ''
   const actorId = signedInOf(context).account.id
@@ -167,7 +164,7 @@ const changeSubscriber = async (
     if (!before) return problemAnswer('not-found')
     if ((before.bounced_at !== null) === is_bounced)
       return jsonAnswer(200, recordToSubscriber(before))
-    const bounced_at = is_bounced ? new Date(now).toISOString() : null
+    const bounced_at = is_bounced ? isoTime(now) : null
     await tx.updateTable('subscribers').set({ bounced_at }).where('id', '=', rowId).execute()
     if (is_bounced) await withdrawRecipient(tx, rowId, now)
     const changes = [{ field: 'is_bounced', from: !is_bounced, to: is_bounced }]
@@ -185,33 +182,24 @@ const noteExport = ({ store, newId, nowMs }: ApiDeps, context: ApiContext): Prom
   return store.write((tx) => recordAudit(tx, { newId, nowMs: nowMs() }, note))
 }
 
-/** As every export, page by page; that somebody took all addresses along is written down. */
+/** That somebody took all addresses along is written down. */
 const exportSubscribers = async (deps: ApiDeps, context: ApiContext): Promise<Response> => {
   const { store, nowMs, reportError } = deps
   await noteExport(deps, context)
-  const encoder = new TextEncoder()
-  const readPage = (before?: string) =>
-    listSubscribers(store.db, { q: '', limit: PAGE_ROWS, ...(before ? { before } : {}) })
-  let page: Awaited<ReturnType<typeof readPage>> | null = await readPage()
-  const stream = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + subscribersHead())),
-    pull: async (controller) => {
-      if (page === null) return controller.close()
-      controller.enqueue(encoder.encode(page.entries.map(subscriberLine).join('')))
-      try {
-        page = page.next === null ? null : await readPage(page.next)
-      } catch (error) {
-        // Half a file must not look like a whole one: the connection is broken off.
-        reportError(error, context.get('requestId'))
-        controller.error(error)
-      }
-    },
+  return csvResponse({
+    fileName: csvFileName({ plural: 'subscribers' }, nowMs()),
+    head: subscribersHead(),
+    pages: writePages(store.db),
+    reportError: (error) => reportError(error, context.get('requestId')),
   })
-  return new Response(stream, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${csvFileName({ plural: 'subscribers' }, nowMs())}"`,
-      'Cache-Control': 'no-store',
-    },
-  })
+}
+
+async function* writePages(db: Queryable): AsyncGenerator<string> {
+  let before: string | null = null
+  do {
+    const query = { q: '', limit: PAGE_ROWS, ...(before === null ? {} : { before }) }
+    const page: SubscriberPage = await listSubscribers(db, query)
+    yield page.entries.map(subscriberLine).join('')
+    before = page.next
+  } while (before !== null)
 }

@@ -27,13 +27,14 @@ import type { Form } from '#server/http/form.ts'
 import { consumeFormToken } from '#server/http/form-limits.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { recordNewsletterLeave } from '#server/privacy/erasures.ts'
+import { isoTime } from '#server/time.ts'
 import { deleteSubscriber } from '../privacy/erase-address.ts'
 import { canConfirm, findLinked, QUARANTINED } from './subscription-links.ts'
 
 /**
  * Who reads the newsletter is nobody's business: a known address is answered like a new one, by an id that was never
- * seen, and its letter is queued like a new one's. Whether it is to get one is found out when it is to be written.
- * Letters need the site's address for their link: without it an address stays pending until somebody asks again.
+ * seen, and its e-mail is queued like a new one's. Whether it is to get one is found out when it is to be written.
+ * E-mails need the site's address for their link: without it an address stays pending until somebody asks again.
  */
 export const createNewsletterForm = ({
   publicUrl,
@@ -52,13 +53,13 @@ export const createNewsletterForm = ({
         email_key: emailKey(email),
         language,
         status: isQuarantined ? QUARANTINED : 'pending',
-        created_at: new Date(nowMs).toISOString(),
+        created_at: isoTime(nowMs),
         consent_text: consent,
         consent_page: page,
       })
       .onConflict((conflict) =>
         conflict.column('email_key').doUpdateSet((eb) => ({
-          // The letter speaks the language of whoever asks, and they agree to what they are shown.
+          // The e-mail speaks the language of whoever asks, and they agree to what they are shown.
           language: unlessConfirmed(eb, 'language'),
           consent_text: unlessConfirmed(eb, 'consent_text'),
           consent_page: unlessConfirmed(eb, 'consent_page'),
@@ -106,7 +107,7 @@ export const confirmForm: Form<typeof newsletterLinkRequest> = {
     if (!canConfirm(linked, nowMs)) return problemAnswer('link-expired')
     await tx
       .updateTable('subscribers')
-      .set({ status: 'confirmed', confirmed_at: new Date(nowMs).toISOString() })
+      .set({ status: 'confirmed', confirmed_at: isoTime(nowMs) })
       .where('id', '=', linked.subscriber_id)
       .execute()
     return stateAnswer('confirmed')
@@ -121,7 +122,7 @@ export const leaveForm: Form<typeof newsletterLinkRequest> = {
     const linked = await findLinked(tx, token)
     if (!linked) return problemAnswer('link-expired')
     await deleteSubscriber(tx, linked.subscriber_id, nowMs)
-    await recordNewsletterLeave(tx, linked.email_key, new Date(nowMs).toISOString())
+    await recordNewsletterLeave(tx, linked.email_key, isoTime(nowMs))
     return stateAnswer('left')
   },
 }

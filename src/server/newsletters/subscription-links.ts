@@ -1,18 +1,18 @@
 import { CONFIRMATIONS_A_DAY, LINK_LIFE_DAYS } from '#contract/public/forms/newsletter-link.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
-import { DAY_MS } from '#server/db/retention.ts'
 import { type AddingDeps, createLinkToken, hashLinkToken } from '#server/email/link-token.ts'
 import { type Attempt, withdrawMail } from '#server/email/mail-outbox.ts'
 import { confirmedSubscribers, settleRecipient } from '#server/email/newsletter-recipients.ts'
+import { DAY_MS } from '#server/time.ts'
 
 /** What a machine has probably sent is kept apart, until somebody asks for that address. */
 export const QUARANTINED = 'quarantined'
 
 /**
- * A link for the letter of this try, whose token is in this answer alone: only its hash is kept. Every try has its own,
- * and those of earlier ones stay good, since nobody knows which letter has arrived. Who has confirmed leaves by it. Null
- * when there is to be no letter: the subscriber has left or is a machine's, no e-mail reaches the address, it has confirmed by an earlier try of this very
- * letter, or has had its share of the day, since nobody may be flooded through us.
+ * A link for the e-mail of this try, whose token is in this answer alone: only its hash is kept. Every try has its own,
+ * and those of earlier ones stay good, since nobody knows which e-mail has arrived. Who has confirmed leaves by it. Null
+ * when there is to be no e-mail: the subscriber has left or is a machine's, no e-mail reaches the address, it has
+ * confirmed by an earlier try of this very e-mail, or has had its share of the day, since nobody may be flooded through us.
  */
 export const addLink = async (
   tx: Queryable,

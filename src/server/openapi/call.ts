@@ -46,6 +46,13 @@ export type Content =
       readonly example?: string
     }
 
+/** A body of JSON, with an example of it. */
+export const json = (schema: v.GenericSchema, example: unknown): Content => ({
+  type: 'json',
+  schema,
+  example,
+})
+
 export type CallAnswer = {
   readonly description: string
   readonly headers?: readonly AnswerHeaderName[]
@@ -72,6 +79,15 @@ export type Call = {
   /** The refusals of its own, beside those that follow from the rest; see `problemsOf`. */
   readonly problems?: readonly ProblemCode[]
 }
+
+/** A call as it is written down; what is left out follows from its path. */
+export type WrittenCall = Omit<Call, 'access'> & { readonly access?: Access }
+
+export const completeCall = (call: WrittenCall): Call => ({
+  access: call.path.startsWith('/api/admin/') ? 'admin' : 'anyone',
+  ...(call.path.includes('/:id') ? { pathParameters: [rowIdParameter] } : {}),
+  ...call,
+})
 
 const OF_ALL: readonly ProblemCode[] = ['foreign-origin', 'busy', 'storage-unavailable', 'internal']
 

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
 import {
+  ALWAYS_ASK,
   jsonRepresentation,
+  lazily,
   type Representation,
   sendRepresentation,
   textRepresentation,
@@ -17,19 +19,16 @@ const STYLES = join(import.meta.dirname, 'page/styles')
 /** In the order in which they overrule each other. */
 const SHEETS = ['base.css', 'contents.css', 'calls.css', 'wide.css']
 
-/** Kept by browsers, and asked about each time: a new version of the server shows at once. */
-const ALWAYS_ASK = { cacheControl: 'no-cache' }
-
 /** The API's description, for programs and for people. Made when somebody asks first. */
 export const addOpenApiRoutes = (
   api: Hono<ApiEnv>,
   { version = '0', publicUrl = null }: Pick<ApiDeps, 'version' | 'publicUrl'>,
 ): void => {
-  const document = once(() => createDocument({ version, publicUrl }))
+  const document = lazily(() => createDocument({ version, publicUrl }))
   const kept: Readonly<Record<string, () => Representation>> = {
-    '/api/openapi.json': once(() => jsonRepresentation(document())),
-    '/api/docs': once(() => textRepresentation('text/html', renderPage(document()))),
-    '/api/docs/style.css': once(() => textRepresentation('text/css', readStyles())),
+    '/api/openapi.json': lazily(() => jsonRepresentation(document())),
+    '/api/docs': lazily(() => textRepresentation('text/html', renderPage(document()))),
+    '/api/docs/style.css': lazily(() => textRepresentation('text/css', readStyles())),
   }
   for (const [path, representation] of Object.entries(kept))
     addRoute(api, path, {
@@ -39,11 +38,3 @@ export const addOpenApiRoutes = (
 
 const readStyles = (): string =>
   SHEETS.map((sheet) => readFileSync(join(STYLES, sheet), 'utf8')).join('\n')
-
-const once = <Made extends object>(make: () => Made): (() => Made) => {
-  let made: Made | null = null
-  return () => {
-    made ??= make()
-    return made
-  }
-}

@@ -12,7 +12,8 @@ import {
   removeFiles,
 } from '#server/files/file-rows.ts'
 import { sizeNamesOf } from '#server/files/picture-sizes.ts'
-import { DAY_MS, ROWS_PER_TRANSACTION } from '../db/retention.ts'
+import { DAY_MS, isoTime } from '#server/time.ts'
+import { ROWS_PER_TRANSACTION } from '../db/retention.ts'
 
 const UNUSED_LIFE_MS = UNUSED_PICTURE_DAYS * DAY_MS
 
@@ -106,5 +107,3 @@ const noteUnused = async (
 }
 
 const namesOf = (files: readonly Named[]): string[] => files.map(({ sha256 }) => sha256)
-
-const isoTime = (ms: number): string => new Date(ms).toISOString()

@@ -19,7 +19,7 @@ import { messageTable, replyTable } from '#server/entities/entity-tables.ts'
 import { addLink, addNewsletterLink } from '#server/newsletters/subscription-links.ts'
 import { readAlertEmail } from '../alerts/alert-email.ts'
 import { readCourseEmail } from '../commerce/orders/course-email.ts'
-import { type Letter, messageIdOf } from '../email/email-message.ts'
+import { type EmailMessage, messageIdOf } from '../email/email-message.ts'
 import type { Mailer, MailOutcome } from '../email/smtp-mailer.ts'
 import { readConfirmationEmail } from '../newsletters/confirmation-email.ts'
 import { readNewsletterEmail, readTestEmail } from '../newsletters/newsletter-email.ts'
@@ -29,7 +29,7 @@ import { startOutboxWorker } from './outbox-worker.ts'
  * The reply as an e-mail from the site's contact address, with the message under it; null when it cannot be written just
  * now, since a part of it is not there.
  */
-const readReplyEmail = async (db: Queryable, replyId: string): Promise<Letter | null> => {
+const readReplyEmail = async (db: Queryable, replyId: string): Promise<EmailMessage | null> => {
   const replying = await findRecord(db, replyTable, replyId)
   const reply = replying && replyTable.recordToRow(replying)
   const answered = reply && (await findRecord(db, messageTable, reply.message_id))
@@ -50,11 +50,11 @@ export type SendingDeps = OrderEmailDeps & {
   readonly mailer: Mailer
   readonly nowMs: () => number
   readonly randomBytes: (size: number) => Uint8Array
-  /** Where people find the site; letters with a link wait until that is known. */
+  /** Where people find the site; e-mails with a link wait until that is known. */
   readonly publicUrl: string | null
   /** Between two recipients of a newsletter. */
   readonly newsletterPauseMs: number
-  /** Asked between two letters. */
+  /** Asked between two e-mails. */
   readonly isStopping: () => boolean
 }
 
@@ -71,8 +71,8 @@ type Outcome = MailOutcome | { readonly type: 'dropped' }
 type Tried = { readonly attempt: Attempt; readonly outcome: Outcome }
 
 /**
- * Sends what is due, one letter after the other. What a try has come to is kept until it is written down, so that a
- * database that fails in between does not have the letter sent twice.
+ * Sends what is due, one e-mail after the other. What a try has come to is kept until it is written down, so that a
+ * database that fails in between does not have the e-mail sent twice.
  * @throws StorageUnavailable
  */
 export const createSender = (deps: SendingDeps) => {
@@ -88,9 +88,9 @@ export const createSender = (deps: SendingDeps) => {
 
   const tryToSend = async (attempt: Attempt): Promise<Outcome> => {
     if (isTooLate(attempt, nowMs())) return { type: 'refused' }
-    const letter = await writeLetter(deps, attempt)
-    if (letter === 'unwanted') return { type: 'dropped' }
-    return letter ? await mailer.send(letter) : { type: 'passing' }
+    const email = await writeEmail(deps, attempt)
+    if (email === 'unwanted') return { type: 'dropped' }
+    return email ? await mailer.send(email) : { type: 'passing' }
   }
 
   return async (): Promise<void> => {
@@ -110,7 +110,7 @@ export const createSender = (deps: SendingDeps) => {
   }
 }
 
-/** Letters whose link is made at each try. */
+/** E-mails whose link is made at each try. */
 const LINKED = {
   confirmation: { add: addLink, read: readConfirmationEmail },
   course: { add: addCourseLink, read: readCourseEmail },
@@ -118,15 +118,15 @@ const LINKED = {
 }
 
 /** Null: not just now. */
-const writeLetter = async (
+const writeEmail = async (
   deps: SendingDeps,
   attempt: Attempt,
-): Promise<Letter | 'unwanted' | null> => {
+): Promise<EmailMessage | 'unwanted' | null> => {
   const { store, publicUrl, randomBytes, nowMs } = deps
   if (attempt.kind === 'reply') return readReplyEmail(store.db, attempt.id)
   if (attempt.kind === 'alert') return readAlertEmail(store.db, attempt.id, publicUrl)
   const from = await readSiteMailbox(store.db)
-  // No link is made that no letter could carry.
+  // No link is made that no e-mail could carry.
   if (publicUrl === null || from === null) return null
   if (attempt.kind === 'order') return writeOrderEmail(deps, attempt, { publicUrl, from })
   if (attempt.kind === 'newsletter-test') return readTestEmail(store.db, { ...attempt, publicUrl })
@@ -142,7 +142,7 @@ const writeOrderEmail = async (
   deps: SendingDeps,
   { id, queuedAtMs }: Attempt,
   { publicUrl, from }: Sender,
-): Promise<Letter | 'unwanted'> => {
+): Promise<EmailMessage | 'unwanted'> => {
   const place = { siteName: from.name, publicUrl, nowMs: deps.nowMs() }
   const email = await readOrderEmail(deps, readOrderMailId(id), place)
   if (email.type === 'untrue') return 'unwanted'
@@ -183,7 +183,7 @@ export type MailWorkerDeps = Omit<OrderEmailDeps, 'store'> & {
   readonly reportError: (error: unknown) => void
 }
 
-/** Sends letters as they come. Answers how to stop; what is being sent is sent first. */
+/** Sends e-mails as they come. Answers how to stop; what is being sent is sent first. */
 export const startMailWorker = (deps: MailWorkerDeps): (() => Promise<void>) => {
   let isStopping = false
   return startOutboxWorker({

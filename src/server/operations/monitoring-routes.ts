@@ -20,7 +20,7 @@ export type HealthDeps = {
 }
 
 /** Who asks whether a process lives wants to know at once; a database that says nothing for so long is no help. */
-const PATIENCE_MS = 500
+const TIMEOUT_MS = 500
 
 /**
  * Looks how this process is. Whoever asks while it is being looked hears the same: a look may cost a write. Nobody waits
@@ -47,7 +47,7 @@ export const createHealthCheck = ({
 
 const soon = (looking: Promise<Health>, after: HealthDeps['after']): Promise<Health> =>
   new Promise((resolve, reject) => {
-    const cancel = after(PATIENCE_MS, () => resolve({ status: 'degraded', isReady: false }))
+    const cancel = after(TIMEOUT_MS, () => resolve({ status: 'degraded', isReady: false }))
     looking.then(resolve, reject).finally(cancel)
   })
 

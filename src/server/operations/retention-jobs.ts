@@ -13,6 +13,7 @@ import { deleteInquiry, deleteInterviews, INTERVIEW_LIFE_MS } from '#server/priv
 import { FAVOURITES_LIFE_MS } from '#server/public/forms/favourites.ts'
 import { dropOrphanedLikes, settleLikes } from '#server/public/reads/post-likes.ts'
 import { dropOldViews, settleViews } from '#server/public/reads/post-views.ts'
+import { isoTime } from '#server/time.ts'
 import { dropOldTombstones } from '../db/change-numbers.ts'
 import { atMostMs, dropOlderThan } from '../db/retention.ts'
 
@@ -127,8 +128,6 @@ const deleteAll = async (tx: Queryable, { table, old, nowMs }: Deletion): Promis
   for (const of of old) await deleteRecord(tx, table, { of, nowMs, mutationId: null })
   return old.length
 }
-
-const isoTime = (ms: number): string => new Date(ms).toISOString()
 
 /** What belongs to an order that has had its time. The database refuses while one of its invoices has to be kept. */
 const deleteBooksOf = async (tx: Queryable, orderId: string): Promise<void> => {

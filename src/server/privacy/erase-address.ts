@@ -153,7 +153,7 @@ export const deleteReplies = async (
   }
 }
 
-/** With the letter that waits for it, and its turn in what is being sent; its links go by themselves. */
+/** With the e-mail that waits for it, and its turn in what is being sent; its links go by themselves. */
 export const deleteSubscriber = async (tx: Queryable, id: string, nowMs: number): Promise<void> => {
   await withdrawMail(tx, id)
   await withdrawRecipient(tx, id, nowMs)

@@ -11,7 +11,7 @@ type Row<Table extends keyof Database> = Selectable<Database[Table]>
 export type PersonalRecords = {
   readonly users: readonly Row<'users'>[]
   readonly orders: readonly Row<'orders'>[]
-  /** What the letters to the buyer of a course have led to. */
+  /** What the e-mails to the buyer of a course have led to. */
   readonly courseLinks: readonly Row<'course_links'>[]
   /** What became of the orders. */
   readonly books: OrderBooks
@@ -20,7 +20,7 @@ export type PersonalRecords = {
   readonly replies: readonly Row<'replies'>[]
   readonly interviews: readonly Row<'interviews'>[]
   readonly subscribers: readonly Row<'subscribers'>[]
-  /** What their letters led to. */
+  /** What their e-mails led to. */
   readonly links: readonly Row<'subscription_links'>[]
 }
 

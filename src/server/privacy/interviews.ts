@@ -9,6 +9,7 @@ import { atMostMs } from '#server/db/retention.ts'
 import type { Seal } from '#server/db/seal.ts'
 import { deleteRecord, findRecord } from '#server/entities/entity-rows.ts'
 import { inquiryTable } from '#server/entities/entity-tables.ts'
+import { isoTime } from '#server/time.ts'
 import { hashEmailKey } from './erasures.ts'
 
 const interviewContents = v.object({
@@ -72,7 +73,7 @@ export const recordToInterview =
     return {
       id,
       created_at,
-      delete_at: new Date(Date.parse(created_at) + INTERVIEW_LIFE_MS).toISOString(),
+      delete_at: isoTime(Date.parse(created_at) + INTERVIEW_LIFE_MS),
       is_readable: contents !== null,
       ...(contents ?? UNREADABLE),
       is_quarantined: is_quarantined === 1,

@@ -5,7 +5,7 @@ import { validate } from '#contract/validate.ts'
 import { type Cents, centsToEuros } from '#domain/money.ts'
 import { emailKey } from '#domain/text/email-address.ts'
 import { devicesOf } from '#server/alerts/push-devices.ts'
-import { type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
+import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
 import { findAccountByEmail } from '#server/auth/accounts.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Seal } from '#server/db/seal.ts'
@@ -18,8 +18,9 @@ import {
   jsonAnswer,
   problemAnswer,
 } from '#server/http/answer.ts'
-import { readJsonBody } from '#server/http/read-request.ts'
+import { readChecked } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { isoTime } from '#server/time.ts'
 import { readDetails } from '../commerce/orders/order-details.ts'
 import { eraseAddress } from './erase-address.ts'
 import { recordErasure } from './erasures.ts'
@@ -30,7 +31,7 @@ type Export = { readonly seal: Seal; readonly nowMs: number }
 
 /** All that is kept about an address, in the words of the contract. Of a password not even its hash. */
 export const exportAddress = async (db: Queryable, email: string, { seal, nowMs }: Export) => {
-  const exportedAt = new Date(nowMs).toISOString()
+  const exportedAt = isoTime(nowMs)
   const whom = { emailKey: emailKey(email), seal, until: exportedAt }
   const found = await findPersonalRecords(db, whom)
   return {
@@ -42,7 +43,7 @@ export const exportAddress = async (db: Queryable, email: string, { seal, nowMs 
       details: readDetails(record.details),
       letters: found.courseLinks
         .filter(({ order_id }) => order_id === record.id)
-        .map(({ created_at_ms }) => new Date(created_at_ms).toISOString()),
+        .map(({ created_at_ms }) => isoTime(created_at_ms)),
       ...orderBooks(found.books, record.id),
     })),
     messages: found.messages.map((record) => messageTable.recordToRow({ ...record })),
@@ -56,7 +57,7 @@ export const exportAddress = async (db: Queryable, email: string, { seal, nowMs 
       ...subscription,
       letters: found.links
         .filter(({ subscriber_id }) => subscriber_id === subscription.id)
-        .map(({ created_at_ms }) => new Date(created_at_ms).toISOString()),
+        .map(({ created_at_ms }) => isoTime(created_at_ms)),
     })),
   }
 }
@@ -69,24 +70,22 @@ const orderBooks = (books: PersonalRecords['books'], orderId: string) => {
     payments: books.payments.filter(isOfOrder).map((payment) => ({
       provider: payment.provider,
       amount: centsToEuros(payment.amount_cents as Cents),
-      received_at: new Date(payment.received_at_ms).toISOString(),
+      received_at: isoTime(payment.received_at_ms),
     })),
     refunds: books.refunds.filter(isOfOrder).map((refund) => ({
       amount: centsToEuros(refund.amount_cents as Cents),
       reason: refund.reason,
       status: refund.status,
-      created_at: new Date(refund.created_at_ms).toISOString(),
+      created_at: isoTime(refund.created_at_ms),
     })),
     withdrawals: books.withdrawals
       .filter(isOfOrder)
       .map(({ kind, declared_at }) => ({ kind, declared_at })),
     invoices: books.invoices.filter(isOfOrder).map(({ content }) => readDetails(content)),
-    events: books.events
-      .filter(isOfOrder)
-      .map(({ kind, at_ms }) => ({ kind, at: new Date(at_ms).toISOString() })),
+    events: books.events.filter(isOfOrder).map(({ kind, at_ms }) => ({ kind, at: isoTime(at_ms) })),
     team_notes: books.notes
       .filter(isOfOrder)
-      .map(({ text, created_at_ms }) => ({ text, at: new Date(created_at_ms).toISOString() })),
+      .map(({ text, created_at_ms }) => ({ text, at: isoTime(created_at_ms) })),
   }
 }
 
@@ -105,7 +104,7 @@ const alertsOf = async (db: Queryable, userIds: readonly string[]) => {
       channel: chosen.channel,
       devices: devices.map(({ device, created_at_ms }) => ({
         device,
-        created_at: new Date(created_at_ms).toISOString(),
+        created_at: isoTime(created_at_ms),
       })),
     })
   }
@@ -118,14 +117,7 @@ export const addPrivacyRoutes = (app: Hono<ApiEnv>, deps: ApiDeps): void => {
     GET: async ({ req }) => answerToResponse(await exportByEmail(deps, req.query('email'))),
   })
   addRoute(app, '/api/admin/privacy/erase', {
-    POST: async (context) => {
-      const reading = await readJsonBody(context.req.raw)
-      return answerToResponse(
-        reading.type === 'read'
-          ? await eraseByEmail(deps, signedInOf(context).account.id, reading.body.value)
-          : problemAnswer(reading.code),
-      )
-    },
+    POST: async (context) => answerToResponse(await eraseByEmail(deps, context)),
   })
 }
 
@@ -145,17 +137,17 @@ const exportByEmail = async (
 /** Erasing again finds nothing, and is no error. */
 const eraseByEmail = async (
   { store, seal, nowMs, newId }: ApiDeps,
-  actorId: string,
-  body: unknown,
+  context: ApiContext,
 ): Promise<Answer> => {
-  const form = validate(byEmail, body)
-  if (form.type === 'invalid') return invalidFieldsAnswer(form.fields)
+  const form = await readChecked(context.req.raw, byEmail)
+  if (form.type === 'refused') return form.answer
+  const actorId = signedInOf(context).account.id
   const answer = await store.write(async (tx) => {
     const account = await findAccountByEmail(tx, form.value.email)
     if (account?.role === 'admin') return problemAnswer('admin-account')
     const key = emailKey(form.value.email)
     const now = nowMs()
-    const until = new Date(now).toISOString()
+    const until = isoTime(now)
     const erased = await eraseAddress(tx, { emailKey: key, seal, until }, now)
     await recordErasure(tx, key, until)
     // That it was done and by whom; about whom is what is to be forgotten.

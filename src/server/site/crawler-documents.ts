@@ -26,7 +26,7 @@ export const escapeXml = (text: string): string =>
  * Text inside an element that readers take for HTML, which therefore is escaped for HTML, and that for XML. Source: RSS
  * Advisory Board, "RSS Best Practices Profile", `description`.
  */
-const escapeXmlOfHtml = (text: string): string => escapeXml(escapeHtml(text))
+const escapeHtmlInXml = (text: string): string => escapeXml(escapeHtml(text))
 
 export type Channel = {
   readonly locale: Locale
@@ -65,7 +65,7 @@ export const createRss = (
     '<channel>',
     `<title>${escapeXml(title)}</title>`,
     `<link>${addressOf('/blog')}</link>`,
-    `<description>${escapeXmlOfHtml(description)}</description>`,
+    `<description>${escapeHtmlInXml(description)}</description>`,
     `<language>${locale}</language>`,
     `<atom:link rel="self" type="application/rss+xml" href="${addressOf('/rss.xml')}"/>`,
     ...posts.slice(0, MOST_ITEMS).map((post) => item(post, addressOf(`/blog/${post.slug}`))),
@@ -81,7 +81,7 @@ const item = ({ id, title, excerpt, category, author, date }: FeedPost, address:
     `<title>${escapeXml(title)}</title>`,
     `<link>${address}</link>`,
     `<guid isPermaLink="false">${escapeXml(id)}</guid>`,
-    `<description>${escapeXmlOfHtml(excerpt)}</description>`,
+    `<description>${escapeHtmlInXml(excerpt)}</description>`,
     `<category>${escapeXml(category)}</category>`,
     `<dc:creator>${escapeXml(author)}</dc:creator>`,
     `<pubDate>${new Date(date).toUTCString()}</pubDate>`,

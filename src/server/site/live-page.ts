@@ -10,7 +10,7 @@ export type LivePage = {
 }
 
 /** What visitors get of such a page. */
-export type Standing =
+export type PublicationStatus =
   /** Visitors see it, under this name, as it stands in an address. */
   | { readonly type: 'shown'; readonly slug: string }
   | { readonly type: 'hidden' }
@@ -52,12 +52,12 @@ const readOrdered = (search: string): Ordered | null => {
 }
 
 /**
- * The one address of an order's page, as it is drawn and kept: `/th/order/new?pack=luna-000001`. Null: it is no such page, or
+ * The one address of an order's page, as it is rendered and kept: `/th/order/new?pack=luna-000001`. Null: it is no such page, or
  * it names nothing that is for sale, and the build's own page says so.
  */
 export const findOrderAddress = async (
   { pathname, search }: { readonly pathname: string; readonly search: string },
-  publicationStatusOf: (page: LivePage) => Promise<Standing>,
+  publicationStatusOf: (page: LivePage) => Promise<PublicationStatus>,
 ): Promise<string | null> => {
   const { locale, path } = splitLocale(pathname)
   const ordered = path === NEW_ORDER_PATH ? readOrdered(search) : null
@@ -66,11 +66,11 @@ export const findOrderAddress = async (
     `${localePrefix(locale)}${NEW_ORDER_PATH}?${new URLSearchParams({ [ordered.by]: name })}`
   if (ordered.by !== 'pack') return address(ordered.name)
   // Whatever name it has in the address, it is one page; and nobody fills the store of pages with names of nothing.
-  const standing = await publicationStatusOf({
+  const status = await publicationStatusOf({
     kind: 'models',
     slug: encodeURIComponent(ordered.name),
   })
-  return standing.type === 'shown' ? address(decodeURIComponent(standing.slug)) : null
+  return status.type === 'shown' ? address(decodeURIComponent(status.slug)) : null
 }
 
 /** What the page at such an address asks the API for beside every page's reads; null: it is another address. */

@@ -34,7 +34,7 @@ export const createPictureKeeper = ({
   onUnkept,
   atOnce,
 }: PictureKeeping): KeepPicture => {
-  const turns = createSemaphore({ atOnce, mostWaiting: Number.POSITIVE_INFINITY })
+  const semaphore = createSemaphore({ atOnce })
   const underWay = new Map<string, Promise<Bytes>>()
   const inMemory = new Map<string, Bytes>()
   let hasComplained = false
@@ -53,7 +53,7 @@ export const createPictureKeeper = ({
     }
   }
   const makeInTurn = async (name: string, recipe: PictureRecipe): Promise<Bytes> => {
-    const turn = await turns.take(async () => {
+    const turn = await semaphore.run(async () => {
       // Somebody else, or another process, may have made it meanwhile.
       const made = await findKept(name)
       if (made) return made

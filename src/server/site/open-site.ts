@@ -9,7 +9,7 @@ import {
   siteTextsPath,
 } from '#contract/public/assistant/assistant-protocol.ts'
 import { TEST_PAYMENT_PATH } from '#contract/public/page-paths.ts'
-import { builtFrame, type DrawPage, type OpenRenderer } from '#contract/public/rendered-page.ts'
+import { builtFrame, type OpenRenderer, type RenderPage } from '#contract/public/rendered-page.ts'
 import { documentPolicy } from '#server/http/security-headers.ts'
 import { readPictureList } from './built-pictures.ts'
 import {
@@ -29,13 +29,13 @@ import {
 } from './site-files.ts'
 
 /** What the build's renderer exports (`src/entry/prerender.tsx`). */
-type Renderer = { readonly openDrawing: OpenRenderer }
+type Renderer = { readonly openRenderer: OpenRenderer }
 
 /**
  * The renderer that the build left in `folder`, loaded at once: a later build would take it away. Null when there is
  * none, or one of another version. A page is rejected where it cannot be loaded.
  */
-const loadRenderer = (folder: string): ((origin: string) => DrawPage) | null => {
+const loadRenderer = (folder: string): ((origin: string) => RenderPage) | null => {
   const script = join(folder, 'prerender', 'prerender.js')
   const frame = join(folder, 'prerender', 'frame.json')
   if (!existsSync(script) || !existsSync(frame)) return null
@@ -45,7 +45,7 @@ const loadRenderer = (folder: string): ((origin: string) => DrawPage) | null => 
   // Whoever wants a page hears of it.
   loading.catch(() => undefined)
   return (origin) => {
-    const opening = loading.then(({ openDrawing }) => openDrawing(built.output, origin))
+    const opening = loading.then(({ openRenderer }) => openRenderer(built.output, origin))
     opening.catch(() => undefined)
     return async (page) => (await opening)(page)
   }
@@ -112,7 +112,7 @@ export const openSite = (
           ...read.output,
           unlisted: read.output.unlisted.filter((path) => path !== TEST_PAYMENT_PATH),
         },
-    openDrawing: loadRenderer(folder),
+    openRenderer: loadRenderer(folder),
   }
 }
 

@@ -1,47 +1,10 @@
 import { localePrefix, localizePath, splitLocale } from '#contract/locales.ts'
 import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
 import { PAGE_READS } from '#contract/public/page-paths.ts'
-import { type DrawPage, NO_SUCH_PAGE, type PageToRender } from '#contract/public/rendered-page.ts'
+import { NO_SUCH_PAGE, type PageToRender, type RenderPage } from '#contract/public/rendered-page.ts'
+import { createSemaphore } from '../http/semaphore.ts'
 import { findLive, readOrderQuery } from './live-page.ts'
 import { makePageFile, type SiteFile } from './site-files.ts'
-
-export type SemaphoreOptions = {
-  readonly places: number
-  /** Who has waited for so long goes without. */
-  readonly patienceMs: number
-  readonly after: (delayMs: number, callback: () => void) => () => void
-}
-
-/** Lets so many in at once; who comes later waits, first come, first served. */
-const createPlaces = ({ places, patienceMs, after }: SemaphoreOptions) => {
-  let free = places
-  const waiting = new Set<() => void>()
-  return {
-    isFull: () => free === 0,
-    /** False: there was none in time. */
-    take: (): Promise<boolean> => {
-      if (free > 0) {
-        free -= 1
-        return Promise.resolve(true)
-      }
-      return new Promise((resolve) => {
-        const leave = (hasPlace: boolean): void => {
-          waiting.delete(come)
-          forget()
-          resolve(hasPlace)
-        }
-        const come = () => leave(true)
-        const forget = after(patienceMs, () => leave(false))
-        waiting.add(come)
-      })
-    },
-    giveBack: (): void => {
-      const [next] = waiting
-      if (next) next()
-      else free += 1
-    },
-  }
-}
 
 /**
  * Answers the page of an address as the database has it now; null where the build's is right, or there is none. `missing`:
@@ -50,7 +13,7 @@ const createPlaces = ({ places, patienceMs, after }: SemaphoreOptions) => {
 export type FindRenderedPage = (pathname: string, kind?: 'missing') => Promise<SiteFile | null>
 
 export type RenderingParts = {
-  readonly draw: DrawPage
+  readonly render: RenderPage
   /** French pages that the build knows, without those of packs and articles. */
   readonly pages: readonly string[]
   /** The same, of those that are in no index. */
@@ -65,16 +28,16 @@ export type RenderingParts = {
   readonly nowMs: () => number
   /** Calls back once; the returned function calls it off. */
   readonly after: (delayMs: number, callback: () => void) => () => void
-  /** Of drawn pages, in all their codings. */
+  /** Of rendered pages, in all their codings. */
   readonly mostKeptBytes: number
 }
 
 /** So long a page is believed without a look: not every change is told, and some pages change with the day. */
 const FRESH_MS = 15_000
-/** Beyond that the page that was drawn before does; one that was never drawn waits for its place. */
+/** Beyond that the page that was rendered before does; one that was never rendered waits for its turn. */
 const MOST_UNDER_WAY = 6
 /** Who has waited for so long is given the build's page, and the browser asks for itself. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 type Address = Required<Pick<PageToRender, 'path' | 'locale' | 'kind'>> & {
   readonly ownReads: readonly string[]
@@ -87,21 +50,24 @@ type Kept = {
   /** How many changes there had been when it was found to be right, and when that was. */
   readonly changes: number
   readonly atMs: number
-  /** The answers that it was drawn from, or could not be, as their tags. */
+  /** The answers that it was rendered from, or could not be, as their tags. */
   readonly tags: Tags
   /** Null: the build's own. */
   readonly file: SiteFile | null
 }
 
 /**
- * The build knows the sample alone. What administrators have changed since is drawn when somebody asks for it first,
- * and again once an answer that it was drawn from is another.
+ * The build knows the sample alone. What administrators have changed since is rendered when somebody asks for it first,
+ * and again once an answer that it was rendered from is another.
  */
 export const createRenderedPages = (parts: RenderingParts): FindRenderedPage => {
   const { onChange, reportError, nowMs, after, mostKeptBytes } = parts
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, Promise<SiteFile | null>>()
-  const places = createPlaces({ places: MOST_UNDER_WAY, patienceMs: PATIENCE_MS, after })
+  const semaphore = createSemaphore({
+    atOnce: MOST_UNDER_WAY,
+    timeout: { timeoutMs: TIMEOUT_MS, after },
+  })
   let changes = 0
   onChange(() => {
     changes += 1
@@ -131,7 +97,7 @@ export const createRenderedPages = (parts: RenderingParts): FindRenderedPage => 
     const answers = await readAnswers(parts, readsOf(address))
     if (answers === 'in-trouble') return known?.file ?? null
     try {
-      return keep(pathname, { ...(await drawAnew(parts, pathname, address, answers)), ...seen })
+      return keep(pathname, { ...(await renderAnew(parts, pathname, address, answers)), ...seen })
     } catch (error) {
       reportError(error)
       // Once for each state: the next visitor would meet the same fault.
@@ -140,12 +106,8 @@ export const createRenderedPages = (parts: RenderingParts): FindRenderedPage => 
     }
   }
   const findInTurn = async (pathname: string, address: Address): Promise<SiteFile | null> => {
-    if (!(await places.take())) return null
-    try {
-      return await find(pathname, address)
-    } finally {
-      places.giveBack()
-    }
+    const turn = await semaphore.run(() => find(pathname, address))
+    return turn.type === 'done' ? turn.value : null
   }
 
   return async (asked, kind) => {
@@ -155,7 +117,7 @@ export const createRenderedPages = (parts: RenderingParts): FindRenderedPage => 
     const known = kept.get(pathname)
     if (known?.changes === changes && nowMs() - known.atMs < FRESH_MS) return keep(pathname, known)
     const running = underWay.get(pathname)
-    if (!running && known && places.isFull()) return known.file
+    if (!running && known && semaphore.load().running === MOST_UNDER_WAY) return known.file
     const finding = running ?? findInTurn(pathname, address)
     underWay.set(pathname, finding)
     try {
@@ -171,7 +133,7 @@ export const createRenderedPages = (parts: RenderingParts): FindRenderedPage => 
  * no such page, or nobody can say just now what it shows.
  */
 export const renderTyped = async (
-  parts: Pick<RenderingParts, 'draw' | 'pages' | 'unlisted' | 'ask'>,
+  parts: Pick<RenderingParts, 'render' | 'pages' | 'unlisted' | 'ask'>,
   asked: string,
   typed: TypedForm,
 ): Promise<string | null> => {
@@ -179,7 +141,7 @@ export const renderTyped = async (
   const answers = address && (await readAnswers(parts, readsOf(address)))
   if (address === null || answers === null || answers === 'in-trouble') return null
   const { path, locale, kind } = address
-  const { html } = await parts.draw({ path, locale, kind, reads: await toReads(answers), typed })
+  const { html } = await parts.render({ path, locale, kind, reads: await toReads(answers), typed })
   return html
 }
 
@@ -224,7 +186,7 @@ const readsOf = ({ ownReads }: Address): readonly string[] => [...PAGE_READS, ..
 const tagsOf = (paths: readonly string[], answers: Answers): Tags =>
   new Map(paths.map((path) => [path, answers.get(path)?.tag]))
 
-/** Asks for what was drawn from alone: most looks find that nothing of it has changed. */
+/** Asks for what was rendered from alone: most looks find that nothing of it has changed. */
 const stillHolds = async (parts: RenderingParts, tags: Tags): Promise<boolean> => {
   const answers = await readAnswers(parts, [...tags.keys()])
   return (
@@ -251,7 +213,7 @@ const readAnswers = async (
   )
 }
 
-/** A body is read where it is drawn from, or has no tag. */
+/** A body is read where it is rendered from, or has no tag. */
 const toAnswer = async (response: Response): Promise<Answer> => {
   const tag = response.headers.get('ETag')
   if (tag !== null) return { tag, body: () => response.json() }
@@ -259,14 +221,14 @@ const toAnswer = async (response: Response): Promise<Answer> => {
   return { tag: text, body: async () => JSON.parse(text) }
 }
 
-const drawAnew = async (
-  { draw, builtPage }: RenderingParts,
+const renderAnew = async (
+  { render, builtPage }: RenderingParts,
   pathname: string,
   { path, locale, kind }: Address,
   answers: Answers,
 ): Promise<Pick<Kept, 'tags' | 'file'>> => {
   const reads = await toReads(answers)
-  const { html, readPaths, isSameAs } = await draw({ path, locale, kind, reads })
+  const { html, readPaths, isSameAs } = await render({ path, locale, kind, reads })
   const built = builtPage(pathname)
   return {
     tags: tagsOf(readPaths, answers),

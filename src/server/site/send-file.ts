@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { ANSWERED_ATTRIBUTE } from '#contract/public/forms/no-script-form.ts'
+import { matchesEtag } from '../http/representation.ts'
 import type { Coding, SiteFile, SiteVariant } from './site-files.ts'
 
 /** Among equal weights; the smaller, the better. */
@@ -52,7 +53,7 @@ export const sendFile = async (
   const headers = new Headers({ 'Cache-Control': file.cacheControl, ETag: variant.etag })
   if (file.policy !== undefined) headers.set('Content-Security-Policy', file.policy)
   if (file.variants.length > 1) headers.set('Vary', 'Accept-Encoding')
-  if (status === 200 && namesEtag(c.req.header('if-none-match'), variant.etag))
+  if (status === 200 && matchesEtag(c.req.header('if-none-match') ?? null, variant.etag))
     return new Response(null, { status: 304, headers })
   headers.set('Content-Type', file.contentType)
   headers.set('Content-Length', String(variant.size))
@@ -75,13 +76,6 @@ export const sendAnswered = async (file: SiteFile, anchor: string): Promise<Resp
   if (file.policy !== undefined) headers.set('Content-Security-Policy', file.policy)
   return new Response(told, { headers })
 }
-
-/** Weak comparison (RFC 9110, section 13.1.2): proxies weaken tags. */
-const namesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  (ifNoneMatch ?? '')
-    .split(',')
-    .map((entry) => entry.trim().replace(/^W\//, ''))
-    .some((entry) => entry === '*' || entry === etag)
 
 type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 

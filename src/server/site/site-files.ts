@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
-import { type DrawPage, placeDocument } from '#contract/public/rendered-page.ts'
+import { placeDocument, type RenderPage } from '#contract/public/rendered-page.ts'
 import { documentPolicy } from '#server/http/security-headers.ts'
 import type { PageIndex } from './crawler-routes.ts'
 
@@ -19,7 +19,7 @@ export type SiteFiles = {
     readonly unlisted: readonly string[]
   }
   /** Draws pages anew, given the site's own address; null where the build has left no renderer. */
-  readonly openDrawing: ((origin: string) => DrawPage) | null
+  readonly openRenderer: ((origin: string) => RenderPage) | null
 }
 
 export type SiteFile = {

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono'
 import { LOCALES, localePrefix, normalPath } from '#contract/locales.ts'
 import type { TypedForm } from '#contract/public/forms/no-script-form.ts'
-import { findLive, findOrderAddress, type LivePage, type Standing } from './live-page.ts'
+import { findLive, findOrderAddress, type LivePage, type PublicationStatus } from './live-page.ts'
 import {
   createRenderedPages,
   type FindRenderedPage,
@@ -19,7 +19,7 @@ import {
 
 /** What the build could not know: it had the sample alone. */
 type PublishedState = {
-  readonly publicationStatusOf: (page: LivePage) => Promise<Standing>
+  readonly publicationStatusOf: (page: LivePage) => Promise<PublicationStatus>
   readonly findRenderedPage: FindRenderedPage
   /** What became of a form without scripts, as the query of an address proves it: an anchor of its page. */
   readonly readAnswer?: (search: string) => string | null
@@ -51,23 +51,23 @@ export const siteHandler = (
     const ordering = order && sendOrder && textOfFile(await findRenderedPage(order))
     if (ordering && sendOrder) return sendOrder(c, ordering)
     const live = page === undefined ? findLivePage(site, pathname) : null
-    const standing = live === null ? null : await publicationStatusOf(live.page)
-    if (standing?.type === 'hidden') return notFound(c, { site, findRenderedPage }, pathname)
+    const status = live === null ? null : await publicationStatusOf(live.page)
+    if (status?.type === 'hidden') return notFound(c, { site, findRenderedPage }, pathname)
     // What was renamed is found under its old name, and led to its own.
-    const address = standing?.type === 'shown' ? besides(pathname, standing.slug) : pathname
+    const address = status?.type === 'shown' ? besides(pathname, status.slug) : pathname
     if (address !== pathname) return movedTo(`${address}${search}`)
     // A file's own name is the build's: the service worker keeps it with that build's scripts.
-    const drawn = page === undefined ? await findRenderedPage(pathname) : null
+    const rendered = page === undefined ? await findRenderedPage(pathname) : null
     const file =
-      drawn ??
+      rendered ??
       findFile(site, pathname) ??
       (await site.missingPictures.get(pathname)?.()) ??
       live?.frame
     if (file) {
-      // What was drawn lasts until the next change alone.
+      // What was rendered lasts until the next change alone.
       const answered = readAnswer(search)
       if (answered !== null) return sendAnswered(file, answered)
-      const packing = file === drawn ? 'quick' : 'small'
+      const packing = file === rendered ? 'quick' : 'small'
       return sendFile(c, page === undefined ? await place(file, c, packing) : file)
     }
     return notFound(c, { site, findRenderedPage }, pathname)
@@ -154,18 +154,18 @@ type Looking = Pick<RenderingParts, 'ask' | 'onChange' | 'reportError' | 'nowMs'
 
 /** What the public API says of the site as it is now. */
 export const openPublishedSite = ({ site, origin, ...parts }: Looking): PublishedSite => {
-  const drawing = site?.openDrawing
-    ? { ...parts, ...drawnFrom(site, site.openDrawing(origin)) }
+  const rendering = site?.openRenderer
+    ? { ...parts, ...renderedFrom(site, site.openRenderer(origin)) }
     : null
   return {
     publicationStatusOf: (page) => publicationStatusOf(page, parts.ask),
-    findRenderedPage: drawing ? createRenderedPages(drawing) : nothingRendered,
-    renderTyped: async (address, typed) => drawing && renderTyped(drawing, address, typed),
+    findRenderedPage: rendering ? createRenderedPages(rendering) : nothingRendered,
+    renderTyped: async (address, typed) => rendering && renderTyped(rendering, address, typed),
   }
 }
 
 export type PublishedSite = PublishedState & {
-  /** As `renderTyped` of the drawn pages. */
+  /** As `renderTyped` of the rendered pages. */
   readonly renderTyped: (address: string, typed: TypedForm) => Promise<string | null>
 }
 
@@ -173,8 +173,8 @@ const nothingRendered: FindRenderedPage = async () => null
 
 const MOST_KEPT_BYTES = 64 * 1024 * 1024
 
-const drawnFrom = ({ byPath, index }: SiteFiles, draw: RenderingParts['draw']) => ({
-  draw,
+const renderedFrom = ({ byPath, index }: SiteFiles, render: RenderingParts['render']) => ({
+  render,
   pages: index.pages,
   unlisted: index.unlisted,
   mostKeptBytes: MOST_KEPT_BYTES,
@@ -184,7 +184,7 @@ const drawnFrom = ({ byPath, index }: SiteFiles, draw: RenderingParts['draw']) =
 const publicationStatusOf = async (
   { kind, slug }: LivePage,
   ask: RenderingParts['ask'],
-): Promise<Standing> => {
+): Promise<PublicationStatus> => {
   const answer = await ask(`/api/${kind}/${slug}`)
   if (answer.status >= 500) return { type: 'unknown' }
   if (!answer.ok) return { type: 'hidden' }

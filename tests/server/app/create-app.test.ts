@@ -9,15 +9,15 @@ import { createClientAddresses } from '#server/http/client-address.ts'
 import type { LoadShedding } from '#server/http/load-shedding.ts'
 import type { AnsweredRequest } from '#server/operations/metrics.ts'
 import { openSite } from '#server/site/open-site.ts'
-import { admitAll } from '#tests/support/admit-all.ts'
 import { makeSite, SMALL_RENDERER, SMALL_SITE } from '#tests/support/make-site.ts'
+import { shedNothing } from '#tests/support/shed-nothing.ts'
 
 type Options = {
   readonly dist?: string
   readonly publicUrl?: string | null
   readonly proxies?: readonly string[]
   readonly logLevel?: 'all' | 'faults'
-  readonly admit?: LoadShedding
+  readonly shedLoad?: LoadShedding
 }
 
 /** The app on a small site, with an API that knows one path and breaks on another. */
@@ -26,7 +26,7 @@ const setUp = ({
   publicUrl = null,
   proxies = [],
   logLevel = 'faults',
-  admit = admitAll,
+  shedLoad = shedNothing,
 }: Options = {}) => {
   const lines: string[] = []
   const api = new Hono()
@@ -51,7 +51,7 @@ const setUp = ({
     epoch: 'epoch-1',
     site: openSite(dist),
     settings: { publicUrl },
-    peer: createClientAddresses(proxies),
+    clientAddresses: createClientAddresses(proxies),
     log: {
       write: (line) => lines.push(line),
       nowMs: () => 0,
@@ -59,7 +59,7 @@ const setUp = ({
       level: logLevel,
     },
     counting,
-    admit,
+    shedLoad,
     after: () => () => undefined,
     onChange: () => undefined,
     reportError: (error) => reported.push(error),
@@ -543,10 +543,10 @@ test('a bug is answered without its details, and reported under the id of the an
     epoch: 'epoch-1',
     site: null,
     settings: { publicUrl: null },
-    peer: createClientAddresses([]),
+    clientAddresses: createClientAddresses([]),
     log: { write: () => undefined, nowMs: () => 0, newId: () => 'id-1', level: 'faults' },
     counting: { metrics: { requestBegan: () => () => undefined }, clockMs: () => 0 },
-    admit: admitAll,
+    shedLoad: shedNothing,
     after: () => () => undefined,
     onChange: () => undefined,
     reportError: (error, id) => reported.push([error, id]),
@@ -569,11 +569,11 @@ test('pages are counted together, and what nobody knows as one', async () => {
 
 test('what is not let in is told to come back, and is counted and guarded like any answer', async () => {
   const asked: string[] = []
-  const admit: LoadShedding = async (requestClass) => {
+  const shedLoad: LoadShedding = async (requestClass) => {
     asked.push(requestClass)
     return { type: 'shed' }
   }
-  const { get, counted } = setUp({ admit })
+  const { get, counted } = setUp({ shedLoad })
   const answer = await get('/api/models/luna')
   expect(answer.status).toBe(503)
   expect(answer.headers.get('Retry-After')).toBe('2')

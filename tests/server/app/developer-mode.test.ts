@@ -35,13 +35,16 @@ const requestOf = ({ method, path, pathParameters = [], query = [], body }: Call
 
 /** What each call answers to somebody who shows nothing: through a proxy that hides itself, or from afar. */
 const statuses = async (remoteAddress: string) => {
-  const peer = createClientAddresses([])
+  const clientAddresses = createClientAddresses([])
   const { isDeveloper } = createDeveloper({
     isForDevelopment: false,
-    peer,
+    clientAddresses,
     onProxySeen: () => undefined,
   })
-  const server = await createTestServer({ isDeveloper, clientAddress: peer.clientAddress })
+  const server = await createTestServer({
+    isDeveloper,
+    clientAddress: clientAddresses.clientAddress,
+  })
   const answers: Record<string, number> = {}
   for (const call of CALLS) {
     const env = { incoming: { socket: { remoteAddress } } }
@@ -83,11 +86,11 @@ test('nothing but the guard and the start asks whether somebody is on this machi
 
 describe('the developer', () => {
   const setUp = () => {
-    const peer = createClientAddresses([])
+    const clientAddresses = createClientAddresses([])
     let seen = 0
     const developer = createDeveloper({
       isForDevelopment: true,
-      peer,
+      clientAddresses,
       onProxySeen: () => {
         seen += 1
       },

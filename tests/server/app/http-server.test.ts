@@ -115,7 +115,7 @@ describe('listen', () => {
       await stopped
     })
 
-    test('cuts off what takes longer than its patience', async () => {
+    test('cuts off what takes longer than the timeout', async () => {
       const { server, answer } = await startBusy()
       const cut = bodyOf(answer).catch((error: Error) => error.message)
       await stopListening(server, 1)

@@ -191,7 +191,7 @@ describe('guessing an invite', () => {
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
   })
 
-  test('does not cost who sends no code a place', async () => {
+  test('does not cost who sends no code a slot', async () => {
     const { come, store } = await setUp()
     for (let at = 0; at < 60; at += 1) expect((await come({})).status).toBe(403)
     expect(await store.db.selectFrom('attempts').selectAll().execute()).toEqual([])

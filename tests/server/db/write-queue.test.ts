@@ -249,21 +249,21 @@ describe('write queue', () => {
 
 describe('change listeners', () => {
   const setUp = () => {
-    const { add, tell } = createChangeListeners()
+    const { add, notify } = createChangeListeners()
     let calls = 0
     const stop = add(() => {
       calls += 1
     })
     const callsAfter = async (...changes: (number | null)[]): Promise<number> => {
       calls = 0
-      for (const change of changes) tell(change)
+      for (const change of changes) notify(change)
       await Promise.resolve()
       return calls
     }
     return { add, stop, callsAfter }
   }
 
-  test('each change is heard of once, however many tell of it', async () => {
+  test('each change is heard of once, however many notify of it', async () => {
     const { callsAfter } = setUp()
     expect(await callsAfter(1)).toBe(1)
     expect(await callsAfter(1)).toBe(0)

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { openCsvStream } from '#server/entities/csv-export.ts'
+import { writePages } from '#server/entities/csv-export.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
 import { messageTable, modelTable, orderTable } from '#server/entities/entity-tables.ts'
+import { openCsvStream } from '#server/http/csv-response.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 
 describe('export route', () => {
@@ -232,16 +233,20 @@ describe('csv stream', () => {
     is_quarantined: 0,
   })
 
+  const openStream = (
+    readPage: Parameters<typeof writePages>[1],
+    reportError: (error: unknown) => void,
+  ) => openCsvStream({ head: '', pages: writePages(messageTable, readPage), reportError })
+
   test('a database that fails before the first row is told before anything is answered', async () => {
-    const failing = openCsvStream(messageTable, () => Promise.reject(new Error('gone')), fail)
+    const failing = openStream(() => Promise.reject(new Error('gone')), fail)
     await expect(failing).rejects.toThrow('gone')
   })
 
   test('a database that fails in the middle breaks the file off, and is reported', async () => {
     const reported: unknown[] = []
     const gone = new Error('gone')
-    const stream = await openCsvStream(
-      messageTable,
+    const stream = await openStream(
       (after) => (after === null ? Promise.resolve([record('x1')]) : Promise.reject(gone)),
       (error) => reported.push(error),
     )
@@ -251,14 +256,10 @@ describe('csv stream', () => {
 
   test('no page is read before it is asked for, however long nobody does', async () => {
     const asked: (string | null)[] = []
-    const stream = await openCsvStream(
-      messageTable,
-      async (after) => {
-        asked.push(after?.id ?? null)
-        return [record(`x${asked.length}`)]
-      },
-      fail,
-    )
+    const stream = await openStream(async (after) => {
+      asked.push(after?.id ?? null)
+      return [record(`x${asked.length}`)]
+    }, fail)
     const reader = stream.getReader()
     for (let at = 0; at < 5; at += 1) await reader.read()
     await reader.cancel()

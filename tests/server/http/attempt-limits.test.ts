@@ -76,7 +76,7 @@ describe('attempts', () => {
     const first = await take()
     await takeMany(9)
     expect((await take()).type).toBe('limited')
-    if (first.type === 'allowed') await store.write((tx) => releaseAttempt(tx, first.place))
+    if (first.type === 'allowed') await store.write((tx) => releaseAttempt(tx, first.slot))
     expect(await takeMany(2)).toEqual(['allowed', 'limited'])
   })
 

@@ -9,13 +9,13 @@ type Asked = {
 }
 
 const ask = async ({ from, proxies = [], headers = {} }: Asked) => {
-  const peer = createClientAddresses(proxies)
+  const clientAddresses = createClientAddresses(proxies)
   const app = new Hono()
   app.get('/', (c) =>
     c.json({
-      address: peer.clientAddress(c),
-      isLoopback: peer.isLoopback(c),
-      isHttps: peer.isHttps(c),
+      address: clientAddresses.clientAddress(c),
+      isLoopback: clientAddresses.isLoopback(c),
+      isHttps: clientAddresses.isHttps(c),
     }),
   )
   const env = { incoming: { socket: { remoteAddress: from } } }

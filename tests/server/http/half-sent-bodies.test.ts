@@ -10,17 +10,19 @@ import { createTestServer } from '#tests/support/create-test-server.ts'
 /** The whole server on a port, as it stands behind a proxy that tells who asks. */
 const setUp = async () => {
   const { after } = createTestClock()
-  const peer = createClientAddresses(['127.0.0.1'])
-  const { api, store, deps } = await createTestServer({ clientAddress: peer.clientAddress })
+  const clientAddresses = createClientAddresses(['127.0.0.1'])
+  const { api, store, deps } = await createTestServer({
+    clientAddress: clientAddresses.clientAddress,
+  })
   const app = createApp({
     api,
     epoch: store.epoch,
     site: null,
     settings: { publicUrl: null },
-    peer,
+    clientAddresses,
     log: { write: () => undefined, nowMs: deps.nowMs, newId: deps.newId, level: 'faults' },
     counting: { metrics: deps.metrics, clockMs: () => 0 },
-    admit: createLoadShedding({
+    shedLoad: createLoadShedding({
       clockMs: () => 0,
       nextTurn: (call) => void setImmediate(call),
       later: after,

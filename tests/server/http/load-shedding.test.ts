@@ -2,15 +2,15 @@ import { setImmediate as settle } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { classOf, createLoadShedding, type RequestClass } from '#server/http/load-shedding.ts'
 
-describe('create admission', () => {
-  /** An admission whose time, turns and timers pass when the test says so. */
-  const setUpAdmission = () => {
+describe('load shedding', () => {
+  /** Load shedding whose time, turns and timers pass when the test says so. */
+  const setUpShedding = () => {
     let nowMs = 0
     let turns: (() => void)[] = []
     const timers: { readonly atMs: number; readonly call: () => void }[] = []
     const shed: RequestClass[] = []
     const log: string[] = []
-    const admit = createLoadShedding({
+    const shedLoad = createLoadShedding({
       clockMs: () => nowMs,
       nextTurn: (call) => turns.push(call),
       later: (ms, call) => timers.push({ atMs: nowMs + ms, call }),
@@ -23,7 +23,7 @@ describe('create admission', () => {
       work: { takesMs: number } | 'endless',
     ) => {
       let end = (): void => undefined
-      const admitted = admit(requestClass, async () => {
+      const outcome = shedLoad(requestClass, async () => {
         log.push(name)
         if (work === 'endless')
           await new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ describe('create admission', () => {
         else nowMs += work.takesMs
         return name
       })
-      return { admitted, end: () => end() }
+      return { outcome, end: () => end() }
     }
     const turn = async (): Promise<void> => {
       const due = turns
@@ -52,7 +52,7 @@ describe('create admission', () => {
       }
       nowMs = untilMs
     }
-    return { admit, ask, turn, pass, shed, log }
+    return { shedLoad, ask, turn, pass, shed, log }
   }
 
   const many = (count: number, make: (at: number) => unknown): void => {
@@ -63,7 +63,7 @@ describe('create admission', () => {
   const COSTLY = { takesMs: 40 }
 
   test('with little to do everything runs at once', async () => {
-    const { ask, log } = setUpAdmission()
+    const { ask, log } = setUpShedding()
     for (const requestClass of ['lists', 'forms', 'checkout', 'admin', 'health'] as const)
       ask(requestClass, requestClass, CHEAP)
     await settle()
@@ -71,7 +71,7 @@ describe('create admission', () => {
   })
 
   test('cheap lists run without waiting for a turn as long as the slice lasts', async () => {
-    const { ask, log, turn } = setUpAdmission()
+    const { ask, log, turn } = setUpShedding()
     for (let at = 0; at < 60; at += 1) {
       ask('lists', `list ${at}`, CHEAP)
       await settle()
@@ -84,7 +84,7 @@ describe('create admission', () => {
   })
 
   test('after a costly list the others wait until whoever has come meanwhile was looked at', async () => {
-    const { ask, log, turn } = setUpAdmission()
+    const { ask, log, turn } = setUpShedding()
     ask('lists', 'first', COSTLY)
     await settle()
     ask('lists', 'second', COSTLY)
@@ -103,7 +103,7 @@ describe('create admission', () => {
   })
 
   test('forms go before lists that came earlier', async () => {
-    const { ask, log, turn } = setUpAdmission()
+    const { ask, log, turn } = setUpShedding()
     ask('lists', 'first', COSTLY)
     await settle()
     ask('lists', 'list', COSTLY)
@@ -114,7 +114,7 @@ describe('create admission', () => {
   })
 
   test('who comes later does not get past those who wait already', async () => {
-    const { ask, log, turn } = setUpAdmission()
+    const { ask, log, turn } = setUpShedding()
     ask('lists', 'first', COSTLY)
     await settle()
     for (const name of ['second', 'third']) ask('lists', name, 'endless')
@@ -129,7 +129,7 @@ describe('create admission', () => {
   })
 
   test('of lists that wait for the database only some run at once, and the next when one has ended', async () => {
-    const { ask, log, turn } = setUpAdmission()
+    const { ask, log, turn } = setUpShedding()
     const lists = Array.from({ length: 10 }, (_, at) => ask('lists', `list ${at}`, 'endless'))
     await settle()
     await turn()
@@ -143,23 +143,23 @@ describe('create admission', () => {
   })
 
   test('a list that has waited too long is turned away, and counted', async () => {
-    const { ask, pass, turn, shed, log } = setUpAdmission()
+    const { ask, pass, turn, shed, log } = setUpShedding()
     const running = Array.from({ length: 8 }, (_, at) => ask('lists', `list ${at}`, 'endless'))
     const late = ask('lists', 'late', CHEAP)
     await pass(900)
     expect(shed).toEqual([])
     await pass(500)
-    expect(await late.admitted).toEqual({ type: 'shed' })
+    expect(await late.outcome).toEqual({ type: 'shed' })
     expect(shed).toEqual(['lists'])
     expect(log).not.toContain('late')
     running[0]?.end()
     const next = ask('lists', 'next', CHEAP)
     await turn()
-    expect(await next.admitted).toEqual({ type: 'done', value: 'next' })
+    expect(await next.outcome).toEqual({ type: 'done', value: 'next' })
   })
 
   test('writes are patient where lists are not', async () => {
-    const { ask, pass, shed } = setUpAdmission()
+    const { ask, pass, shed } = setUpShedding()
     many(512, (at) => ask('admin', `write ${at}`, 'endless'))
     many(8, (at) => ask('lists', `list ${at}`, 'endless'))
     ask('admin', 'late write', CHEAP)
@@ -171,14 +171,14 @@ describe('create admission', () => {
   })
 
   test('a full waiting room makes room for what matters more, and for nothing else', async () => {
-    const { ask, shed, log } = setUpAdmission()
+    const { ask, shed, log } = setUpShedding()
     many(8, (at) => ask('lists', `list ${at}`, 'endless'))
     const waiting = Array.from({ length: 512 }, (_, at) => ask('lists', `waiting ${at}`, CHEAP))
     expect(shed).toEqual([])
-    expect(await ask('lists', 'one more', CHEAP).admitted).toEqual({ type: 'shed' })
+    expect(await ask('lists', 'one more', CHEAP).outcome).toEqual({ type: 'shed' })
 
     const forms = Array.from({ length: 129 }, (_, at) => ask('forms', `form ${at}`, 'endless'))
-    expect(await waiting.at(-1)?.admitted).toEqual({ type: 'shed' })
+    expect(await waiting.at(-1)?.outcome).toEqual({ type: 'shed' })
     expect(shed).toEqual(['lists', 'lists'])
     forms[0]?.end()
     await settle()
@@ -186,7 +186,7 @@ describe('create admission', () => {
   })
 
   test('health is never kept waiting', async () => {
-    const { ask, log } = setUpAdmission()
+    const { ask, log } = setUpShedding()
     many(600, (at) => ask('admin', `write ${at}`, 'endless'))
     many(600, (at) => ask('lists', `list ${at}`, COSTLY))
     many(600, (at) => ask('health', `health ${at}`, 'endless'))
@@ -194,10 +194,10 @@ describe('create admission', () => {
     expect(log.filter((name) => name.startsWith('health'))).toHaveLength(600)
   })
 
-  test('work that fails gives its place back, and is heard of', async () => {
-    const { admit } = setUpAdmission()
+  test('work that fails makes way, and is heard of', async () => {
+    const { shedLoad } = setUpShedding()
     const fail = () =>
-      admit('lists', async () => {
+      shedLoad('lists', async () => {
         throw new Error('a bug')
       })
     for (let at = 0; at < 20; at += 1) await expect(fail()).rejects.toThrow('a bug')
@@ -206,18 +206,18 @@ describe('create admission', () => {
   describe('bodies that are on their way', () => {
     /** A request for which its sender has not sent everything yet, and which waits for that. */
     const setUpSenders = () => {
-      const { admit, shed } = setUpAdmission()
+      const { shedLoad, shed } = setUpShedding()
       const send = (requestClass: RequestClass, sender: string) => {
         let isUnderWay = true
         let end = (): void => undefined
         const read = new Promise<void>((resolve) => {
           end = resolve
         })
-        const admitted = admit(requestClass, () => read, { sender, isUnderWay: () => isUnderWay })
+        const outcome = shedLoad(requestClass, () => read, { sender, isUnderWay: () => isUnderWay })
         const arrive = () => {
           isUnderWay = false
         }
-        return { admitted, arrive, end }
+        return { outcome, arrive, end }
       }
       const sendMany = (count: number, requestClass: RequestClass, sender: string) =>
         Array.from({ length: count }, () => send(requestClass, sender))
@@ -235,11 +235,11 @@ describe('create admission', () => {
         sendMany(most, requestClass, '203.0.113.7')
         await settle()
         expect(shed).toEqual([])
-        expect(await send(requestClass, '203.0.113.7').admitted).toEqual({ type: 'shed' })
+        expect(await send(requestClass, '203.0.113.7').outcome).toEqual({ type: 'shed' })
         expect(shed).toEqual([requestClass])
         const other = send(requestClass, '198.51.100.1')
         other.end()
-        expect(await other.admitted).toMatchObject({ type: 'done' })
+        expect(await other.outcome).toMatchObject({ type: 'done' })
       },
     )
 
@@ -248,7 +248,7 @@ describe('create admission', () => {
       sendMany(32, 'forms', '203.0.113.7')
       const purchase = send('checkout', '203.0.113.7')
       purchase.end()
-      expect(await purchase.admitted).toMatchObject({ type: 'done' })
+      expect(await purchase.outcome).toMatchObject({ type: 'done' })
     })
 
     test('count no more once they are there: a whole office may be at work behind one address', async () => {
@@ -259,7 +259,7 @@ describe('create admission', () => {
       expect(shed).toEqual([])
       const one = send('admin', '203.0.113.7')
       one.end()
-      expect(await one.admitted).toMatchObject({ type: 'done' })
+      expect(await one.outcome).toMatchObject({ type: 'done' })
     })
 
     test('give their place to the next when they end, however they end', async () => {
@@ -269,14 +269,14 @@ describe('create admission', () => {
       await settle()
       const next = send('forms', '203.0.113.7')
       next.end()
-      expect(await next.admitted).toMatchObject({ type: 'done' })
+      expect(await next.outcome).toMatchObject({ type: 'done' })
     })
 
     test('hold no place in the waiting room either', async () => {
       const { send, sendMany, shed } = setUpSenders()
       for (const sender of ['a', 'b', 'c', 'd']) sendMany(128, 'admin', sender)
       await settle()
-      expect(await send('admin', 'a').admitted).toEqual({ type: 'shed' })
+      expect(await send('admin', 'a').outcome).toEqual({ type: 'shed' })
       expect(shed).toEqual(['admin'])
     })
   })

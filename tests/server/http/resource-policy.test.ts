@@ -4,10 +4,10 @@ import { createClientAddresses } from '#server/http/client-address.ts'
 import { CALLS } from '#server/openapi/calls/calls.ts'
 import { openSite } from '#server/site/open-site.ts'
 import { FILE_TYPES } from '#server/site/site-files.ts'
-import { admitAll } from '#tests/support/admit-all.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 import { makeSite, SMALL_SITE } from '#tests/support/make-site.ts'
 import { aPhoto } from '#tests/support/objects/draw-pictures.ts'
+import { shedNothing } from '#tests/support/shed-nothing.ts'
 
 const SLUG = 'sample'
 
@@ -28,10 +28,10 @@ const setUp = async () => {
     epoch: 'epoch-1',
     site: openSite(makeSite({ ...SMALL_SITE, ...Object.fromEntries(files) })),
     settings: { publicUrl: null },
-    peer: createClientAddresses([]),
+    clientAddresses: createClientAddresses([]),
     log: { write: () => undefined, nowMs: () => 0, newId: () => 'id', level: 'faults' },
     counting: { metrics: { requestBegan: () => () => undefined }, clockMs: () => 0 },
-    admit: admitAll,
+    shedLoad: shedNothing,
     after: () => () => undefined,
     onChange: () => undefined,
     reportError: () => undefined,

@@ -18,9 +18,9 @@ const createWork = () => {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a few run at once, a few wait in order, the rest is turned away', async () => {
-  const turns = createSemaphore({ atOnce: 2, mostWaiting: 2 })
+  const semaphore = createSemaphore({ atOnce: 2, mostWaiting: 2 })
   const work = createWork()
-  const taken = ['a', 'b', 'c', 'd', 'e'].map((name) => turns.take(work.begin(name)))
+  const taken = ['a', 'b', 'c', 'd', 'e'].map((name) => semaphore.run(work.begin(name)))
   await settle()
   expect(work.started).toEqual(['a', 'b'])
   expect(await taken[4]).toEqual({ type: 'full' })
@@ -36,8 +36,33 @@ test('a few run at once, a few wait in order, the rest is turned away', async ()
   )
 })
 
-test('a fault gives the place free', async () => {
-  const turns = createSemaphore({ atOnce: 1, mostWaiting: 1 })
-  await expect(turns.take(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await turns.take(() => Promise.resolve(1))).toEqual({ type: 'done', value: 1 })
+test('a fault ends the turn', async () => {
+  const semaphore = createSemaphore({ atOnce: 1, mostWaiting: 1 })
+  await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await semaphore.run(() => Promise.resolve(1))).toEqual({ type: 'done', value: 1 })
+})
+
+test('who has waited for too long goes without, and is not waited for', async () => {
+  const timers: (() => void)[] = []
+  const after = (_: number, callback: () => void) => {
+    timers.push(callback)
+    return () => undefined
+  }
+  const semaphore = createSemaphore({ atOnce: 1, timeout: { timeoutMs: 10, after } })
+  const work = createWork()
+  const first = semaphore.run(work.begin('first'))
+  const late = semaphore.run(work.begin('late'))
+  const last = semaphore.run(work.begin('last'))
+  await settle()
+  timers[0]?.()
+  expect(await late).toEqual({ type: 'full' })
+
+  work.end('first')
+  await settle()
+  work.end('last')
+  expect(await Promise.all([first, last])).toEqual(
+    ['first', 'last'].map((value) => ({ type: 'done', value })),
+  )
+  expect(work.started).toEqual(['first', 'last'])
+  expect(semaphore.load()).toEqual({ running: 0, waiting: 0 })
 })

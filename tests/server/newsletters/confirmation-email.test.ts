@@ -8,13 +8,13 @@ const HALF_A_MINUTE = 30_000
 
 describe('a confirmation', () => {
   test('ends the subscription at one press of a mail program’s own button, and at no look', async () => {
-    const { subscribe, letters, startWorker, request, subscribers, tokenOf } =
+    const { subscribe, emails, startWorker, request, subscribers, tokenOf } =
       await setUpNewsletter()
     startWorker()
     await subscribe()
-    const [letter] = await letters(1)
-    const token = tokenOf(letter)
-    expect(letter?.headers).toMatchObject({
+    const [email] = await emails(1)
+    const token = tokenOf(email)
+    expect(email?.headers).toMatchObject({
       'list-unsubscribe': `<https://neomuse.example/api/newsletter/leave/${token}>`,
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     })
@@ -38,23 +38,23 @@ describe('a confirmation', () => {
   })
 
   test('leads a mail program that has no such button to the page where one leaves, in its reader’s language', async () => {
-    const { subscribe, letters, startWorker, request, tokenOf } = await setUpNewsletter()
+    const { subscribe, emails, startWorker, request, tokenOf } = await setUpNewsletter()
     startWorker()
     await subscribe('mai@example.org', { language: 'th' })
-    const token = tokenOf((await letters(1))[0])
+    const token = tokenOf((await emails(1))[0])
     const look = await request(`/api/newsletter/leave/${token}`)
     expect(look.headers.get('Location')).toBe(`/th/newsletter?token=${token}&subscribed=1`)
   })
 
   test('tells who has confirmed, and asks again, that there is nothing to do, and how to leave', async () => {
-    const { subscribe, confirm, leave, letters, startWorker, advance, tokenOf } =
+    const { subscribe, confirm, leave, emails, startWorker, advance, tokenOf } =
       await setUpNewsletter()
     startWorker()
     await subscribe()
-    await confirm(tokenOf((await letters(1))[0]))
+    await confirm(tokenOf((await emails(1))[0]))
     advance(2 * DAY)
     await subscribe()
-    const again = (await letters(2))[1]
+    const again = (await emails(2))[1]
     expect(again?.headers.subject).toBe('Tu reçois déjà la newsletter de Néomuse')
     expect(again?.text).toMatch(/\?token=[\w-]{43}&subscribed=1$/m)
     expect(await leave(tokenOf(again))).toMatchObject({ status: 200 })
@@ -73,7 +73,7 @@ describe('a confirmation', () => {
     )
     advance(HALF_A_MINUTE)
     await rest()
-    expect(post.letters).toEqual([])
+    expect(post.emails).toEqual([])
   })
 
   test('is not sent to what a machine has entered', async () => {
@@ -81,11 +81,11 @@ describe('a confirmation', () => {
     startWorker()
     await subscribe('machine@example.org', { website: 'x' })
     await rest()
-    expect(post.letters).toEqual([])
+    expect(post.emails).toEqual([])
   })
 
   test('that waited too long is given up, and the next one is asked for', async () => {
-    const { subscribe, letters, advance, clock, store, outbox, startWorker } =
+    const { subscribe, emails, advance, clock, store, outbox, startWorker } =
       await setUpNewsletter()
     await subscribe()
     advance(2 * DAY)
@@ -93,15 +93,15 @@ describe('a confirmation', () => {
     expect(await outbox()).toEqual([])
     await subscribe()
     startWorker()
-    expect(await letters(1)).toHaveLength(1)
+    expect(await emails(1)).toHaveLength(1)
   })
 
   test('that has arrived all the same keeps the link by which somebody confirmed', async () => {
-    const { subscribe, letters, confirm, leave, clock, store, subscribers, tokenOf, startWorker } =
+    const { subscribe, emails, confirm, leave, clock, store, subscribers, tokenOf, startWorker } =
       await setUpNewsletter()
     startWorker()
     await subscribe()
-    const token = tokenOf((await letters(1))[0])
+    const token = tokenOf((await emails(1))[0])
     await confirm(token)
     const [subscriber] = await subscribers()
     if (!subscriber) throw new Error('somebody has subscribed')
@@ -110,29 +110,29 @@ describe('a confirmation', () => {
   })
 
   test('is sent again to who asks again, three times a day and no more', async () => {
-    const { subscribe, letters, rest, startWorker, advance, post } = await setUpNewsletter()
+    const { subscribe, emails, rest, startWorker, advance, post } = await setUpNewsletter()
     startWorker()
     for (let asked = 1; asked <= 3; asked += 1) {
       advance(1)
       await subscribe()
-      await letters(asked)
+      await emails(asked)
     }
     advance(1)
     await subscribe()
     await rest()
-    expect(post.letters).toHaveLength(3)
+    expect(post.emails).toHaveLength(3)
     advance(DAY)
     await subscribe()
-    await letters(4)
+    await emails(4)
   })
 
   test('is not one too many because a process died before the first try was made', async () => {
-    const { subscribe, letters, rest, startWorker, store, clock, advance, post } =
+    const { subscribe, emails, rest, startWorker, store, clock, advance, post } =
       await setUpNewsletter()
     const stop = startWorker()
     for (let asked = 1; asked <= 3; asked += 1) {
       await subscribe()
-      await letters(asked)
+      await emails(asked)
       advance(1)
     }
     await stop()
@@ -141,17 +141,17 @@ describe('a confirmation', () => {
     advance(LEASE_MS)
     startWorker()
     await rest()
-    expect(post.letters).toHaveLength(3)
+    expect(post.emails).toHaveLength(3)
   })
 
   test('goes from one of many processes, beside replies', async () => {
-    const { subscribe, reply, states, letters, startWorker, stores } = await setUpNewsletter()
+    const { subscribe, reply, states, emails, startWorker, stores } = await setUpNewsletter()
     for (const store of [...stores, ...stores]) startWorker({ store })
     await Promise.all([
       reply('Oui.'),
       ...Array.from({ length: 6 }, (_, at) => subscribe(`zoe-${at}@example.org`)),
     ])
-    const sent = await letters(7)
+    const sent = await emails(7)
     expect(new Set(sent.map(({ headers }) => headers['message-id'])).size).toBe(7)
     expect(await states()).toEqual(['sent'])
   })
@@ -177,12 +177,12 @@ describe('no confirmation is queued', () => {
 })
 
 describe('an erasure', () => {
-  test('takes the links along; an export before it tells of the confirmation and its letter', async () => {
-    const { subscribe, confirm, letters, startWorker, call, token, tokenOf, links, clock } =
+  test('takes the links along; an export before it tells of the confirmation and its e-mail', async () => {
+    const { subscribe, confirm, emails, startWorker, call, token, tokenOf, links, clock } =
       await setUpNewsletter()
     startWorker()
     await subscribe()
-    const opened = tokenOf((await letters(1))[0])
+    const opened = tokenOf((await emails(1))[0])
     await confirm(opened)
     const now = new Date(clock.now).toISOString()
     const exported = await call('GET', '/api/admin/privacy/export?email=zoe@example.org', { token })
@@ -194,7 +194,7 @@ describe('an erasure', () => {
     expect(await confirm(opened)).toMatchObject({ status: 410 })
   })
 
-  test('before the letter has left leaves none to send', async () => {
+  test('before the e-mail has left leaves none to send', async () => {
     const { subscribe, call, token, outbox, subscribers } = await setUpNewsletter()
     await subscribe()
     expect(await outbox()).toHaveLength(1)

@@ -22,10 +22,10 @@ const killedAt = (mailer: Mailer, at: number, isAfter: boolean) => {
   const never = Promise.withResolvers<{ type: 'passing' }>()
   let tries = 0
   const dying: Mailer = {
-    send: async (letter) => {
+    send: async (email) => {
       tries += 1
-      if (tries < at) return mailer.send(letter)
-      if (isAfter) await mailer.send(letter)
+      if (tries < at) return mailer.send(email)
+      if (isAfter) await mailer.send(email)
       killed.resolve()
       return never.promise
     },
@@ -47,7 +47,7 @@ describe('an issue', () => {
     expectEachOnce(reached(), 3)
     expect(await row()).toMatchObject({ sent: 3, refused: 0, left: 0, recipients: 3 })
     const [french, thai, english] = addresses(3).map((address) =>
-      post.letters.find(({ to }) => to.includes(address)),
+      post.emails.find(({ to }) => to.includes(address)),
     )
     expect(french?.headers).toMatchObject({
       subject: 'Le printemps des modèles',
@@ -151,11 +151,11 @@ describe('an issue', () => {
       expect((await ask('POST', `${PATH}/${ISSUE}/test`, test)).status).toBe(202)
     startWorker(AT_ONCE)
     await eventually(outbox).toEqual([])
-    expect(post.letters.map(({ to, headers }) => [to, headers.subject])).toEqual([
+    expect(post.emails.map(({ to, headers }) => [to, headers.subject])).toEqual([
       [['admin@neomuse.test'], '[Test · en] Models in spring'],
       [['admin@neomuse.test'], '[Test · th] Le printemps des modèles'],
     ])
-    expect(post.letters[0]?.headers).not.toHaveProperty('list-unsubscribe')
+    expect(post.emails[0]?.headers).not.toHaveProperty('list-unsubscribe')
   })
 })
 
@@ -216,7 +216,7 @@ describe('while it is sent', () => {
     await stop()
     const second = { id: '019a2222-0000-7000-8000-0000000000ab' }
     await press('send', second)
-    expect((await leave(post.letters.find(({ to }) => to[0] === addressOf(1)))).status).toBe(200)
+    expect((await leave(post.emails.find(({ to }) => to[0] === addressOf(1)))).status).toBe(200)
     const body = { email: addressOf(2) }
     expect((await call('POST', '/api/admin/privacy/erase', { token, body })).status).toBe(200)
     // At once, and not at their turn: nothing that waits names them any more.
@@ -239,7 +239,7 @@ describe('while it is sent', () => {
     startWorker(AT_ONCE)
     await make()
     await press('send')
-    await eventually(() => post.letters.length).toBe(1)
+    await eventually(() => post.emails.length).toBe(1)
     await timer()
     advance(30_000)
     await isOver()
@@ -266,7 +266,7 @@ describe('while it is sent', () => {
     advance(LEASE_MS)
     await isOver()
     // The mail server has taken one whose answer the killed process never heard: its name is the same both times.
-    const names = post.letters.map(({ headers }) => headers['message-id'])
+    const names = post.emails.map(({ headers }) => headers['message-id'])
     expect(new Set(names).size).toBe(60)
     expect(names).toHaveLength(61)
     expectEachOnce([...new Set(reached())], 60)

@@ -53,16 +53,16 @@ export const setUpNewsletters = async (
     row,
     progress,
     audience: async () => (await ask<Audience>('GET', '/api/admin/subscribers/audience')).body,
-    leave: (letter: { headers: Readonly<Record<string, string>> } | undefined) => {
+    leave: (email: { headers: Readonly<Record<string, string>> } | undefined) => {
       const at = /<https:\/\/neomuse\.example([^>]+)>/.exec(
-        letter?.headers['list-unsubscribe'] ?? '',
+        email?.headers['list-unsubscribe'] ?? '',
       )
       return call('POST', at?.[1] ?? '/', {
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       })
     },
     /** Who has got an e-mail, in the order of the addresses; as often as they have got one. */
-    reached: () => post.letters.flatMap(({ to }) => to).toSorted(),
+    reached: () => post.emails.flatMap(({ to }) => to).toSorted(),
     isOver: (state: Newsletter['state'] = 'sent') =>
       eventually(async () => (await row()).state).toBe(state),
     randomBytes: deps.randomBytes,

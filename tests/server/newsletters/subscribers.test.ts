@@ -46,8 +46,8 @@ test('what was agreed to, where and when is kept with the address, as its owner 
   ])
   const shown = { consent: 'Un e-mail par quinzaine.', page: '/blog' }
   await subscribe(shown)
-  await expect.poll(() => post.letters.length).toBe(1)
-  const token = /\?token=([\w-]+)/.exec(post.letters[0]?.text ?? '')?.[1]
+  await expect.poll(() => post.emails.length).toBe(1)
+  const token = /\?token=([\w-]+)/.exec(post.emails[0]?.text ?? '')?.[1]
   await call('POST', '/api/newsletter/confirm', { body: { token } })
   await subscribe({ consent: 'Autre chose.', page: '/' })
   const kept = { state: 'confirmed', consent_text: shown.consent, consent_page: shown.page }
@@ -73,7 +73,7 @@ test('a bounced address is written to no more, not even a confirmation, until th
   startWorker()
   await call('POST', '/api/newsletter', { body: { email: addressOf(0) } })
   await expect.poll(outbox).toEqual([])
-  expect(post.letters).toEqual([])
+  expect(post.emails).toEqual([])
   expect((await mark(false)).body).toMatchObject({ state: 'confirmed', bounced_at: null })
   const log = await ask<{ entries: unknown[] }>('GET', '/api/admin/audit?entity=subscribers')
   expect(log.body.entries).toMatchObject([

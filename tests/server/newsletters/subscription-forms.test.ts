@@ -62,7 +62,7 @@ describe('newsletter form', () => {
     expect(await languageAfter('es')).toEqual(['th'])
   })
 
-  describe('where letters are sent', () => {
+  describe('where e-mails are sent', () => {
     const setUpMail = async () => {
       const server = await setUp({ publicUrl: 'https://neomuse.example' })
       await noteSendsMail(server.store, true, 0)
@@ -103,7 +103,7 @@ describe('newsletter form', () => {
       expect(await outbox()).toEqual([])
     })
 
-    test('what comes in a flood is told that there is no letter to wait for', async () => {
+    test('what comes in a flood is told that there is no e-mail to wait for', async () => {
       const { post, outbox, store } = await setUpMail()
       await post(PATH, { email: 'ada@example.org' })
       await store.write((tx) => tx.deleteFrom('mail_outbox').execute())
@@ -140,12 +140,12 @@ describe('link forms', () => {
     const server = await openForms({ nowMs: () => clock.now })
     const { store, post, deps } = server
     const { id } = await (await post('/api/newsletter', { email: 'zoe@example.org' })).json()
-    const writeLetter = async (): Promise<string> => {
+    const writeEmail = async (): Promise<string> => {
       const { randomBytes } = deps
       const token = await store.write((tx) =>
         addLink(tx, { id, queuedAtMs: clock.now }, { nowMs: clock.now, randomBytes }),
       )
-      if (token === null) throw new Error('no letter is due')
+      if (token === null) throw new Error('no e-mail is due')
       return token
     }
     const follow = async (path: string, token: unknown, headers = {}) => {
@@ -155,12 +155,12 @@ describe('link forms', () => {
     }
     const subscribers = () => store.db.selectFrom('subscribers').selectAll().execute()
     const links = () => store.db.selectFrom('subscription_links').selectAll().execute()
-    return { ...server, clock, writeLetter, follow, subscribers, links }
+    return { ...server, clock, writeEmail, follow, subscribers, links }
   }
 
   test('the link confirms, for good and as often as one likes', async () => {
-    const { writeLetter, follow, subscribers, clock } = await setUp()
-    const token = await writeLetter()
+    const { writeEmail, follow, subscribers, clock } = await setUp()
+    const token = await writeEmail()
     clock.now += 1_000
     expect(await follow(CONFIRM, token)).toEqual([200, 'confirmed'])
     const confirmed = [{ status: 'confirmed', confirmed_at: new Date(clock.now).toISOString() }]
@@ -171,8 +171,8 @@ describe('link forms', () => {
   })
 
   test('following it confirms nothing: only the button does', async () => {
-    const { writeLetter, call, subscribers } = await setUp()
-    const token = await writeLetter()
+    const { writeEmail, call, subscribers } = await setUp()
+    const token = await writeEmail()
     for (const path of [CONFIRM, LEAVE]) {
       const answer = await call('GET', `${path}?token=${token}`)
       expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
@@ -181,10 +181,10 @@ describe('link forms', () => {
   })
 
   test('the link is good for seven days', async () => {
-    const { writeLetter, follow, subscribers, clock } = await setUp()
-    const early = await writeLetter()
+    const { writeEmail, follow, subscribers, clock } = await setUp()
+    const early = await writeEmail()
     clock.now += DAY
-    const late = await writeLetter()
+    const late = await writeEmail()
     clock.now += 6 * DAY
     expect(await follow(CONFIRM, early)).toEqual([410, 'link-expired'])
     expect(await subscribers()).toMatchObject([{ status: 'pending' }])
@@ -206,10 +206,10 @@ describe('link forms', () => {
   })
 
   test('who leaves is deleted, with all links, and may come back', async () => {
-    const { writeLetter, follow, subscribers, links, clock, post, store } = await setUp()
-    const first = await writeLetter()
+    const { writeEmail, follow, subscribers, links, clock, post, store } = await setUp()
+    const first = await writeEmail()
     clock.now += DAY
-    const second = await writeLetter()
+    const second = await writeEmail()
     await follow(CONFIRM, second)
     clock.now += 400 * DAY
     expect(await follow(LEAVE, first)).toEqual([200, 'left'])
@@ -227,8 +227,8 @@ describe('link forms', () => {
   })
 
   test('who has never confirmed may leave, too', async () => {
-    const { writeLetter, follow, subscribers } = await setUp()
-    expect(await follow(LEAVE, await writeLetter())).toEqual([200, 'left'])
+    const { writeEmail, follow, subscribers } = await setUp()
+    expect(await follow(LEAVE, await writeEmail())).toEqual([200, 'left'])
     expect(await subscribers()).toEqual([])
   })
 
@@ -236,8 +236,8 @@ describe('link forms', () => {
     [CONFIRM, 'confirmed'],
     [LEAVE, 'left'],
   ])('%s whose answer was lost is answered as the first time', async (path, state) => {
-    const { writeLetter, follow } = await setUp()
-    const token = await writeLetter()
+    const { writeEmail, follow } = await setUp()
+    const token = await writeEmail()
     const key = { 'Idempotency-Key': 'k-1' }
     expect(await follow(path, token, key)).toEqual([200, state])
     expect(await follow(path, token, key)).toEqual([200, state])

@@ -31,7 +31,7 @@ const setUp = async () => {
     switchOn: async () => {
       mail = await startMailServer(address.port)
     },
-    letters: () => mail.letters.map(({ to, headers }) => [...to, headers.subject]),
+    emails: () => mail.emails.map(({ to, headers }) => [...to, headers.subject]),
     stateOf: async (id: string, occasion: string) =>
       (await store.db.selectFrom('order_emails').selectAll().execute()).flatMap((email) =>
         email.order_id === id && email.occasion === occasion ? [email.state] : [],
@@ -62,7 +62,7 @@ test('a purchase while the mail server is down: paid at once, its receipt leaves
     shop.clock.now += 10 * MINUTE_MS
     await shop.sendDue()
   }
-  expect(shop.letters()).toEqual([['zoe@example.org', `Paiement reçu pour ta commande ${number}`]])
+  expect(shop.emails()).toEqual([['zoe@example.org', `Paiement reçu pour ta commande ${number}`]])
   expect(await shop.emailsOf(id)).toEqual([
     seen({ kind: 'received', state: 'dropped' }),
     seen({ kind: 'paid', state: 'sent', tries: 0 }),
@@ -76,7 +76,7 @@ test('files that wait for the end of the withdrawal period are announced once, o
   await shop.sendDue()
   const filesReady = [['zoe@example.org', `Tus archivos están listos: pedido ${number}`]]
   const announced = () =>
-    shop.letters().filter(([, subject]) => subject?.startsWith('Tus archivos están'))
+    shop.emails().filter(([, subject]) => subject?.startsWith('Tus archivos están'))
   expect((await shop.emailsOf(id)).at(-1)).toMatchObject({
     ...{ kind: 'files-ready', state: 'waiting', is_planned: true },
     ...{ queued_at: '2026-01-15T23:00:00.000Z', text: { body: expect.stringContaining(token) } },
@@ -107,7 +107,7 @@ test('files that come with the receipt, or that were given up, are announced by 
   await shop.post('/api/order/withdraw', { token: withdrawn.token })
   shop.clock.now += 20 * DAY_MS
   await shop.sendDue()
-  expect(shop.letters().filter(([, subject]) => subject?.includes('fichiers'))).toEqual([])
+  expect(shop.emails().filter(([, subject]) => subject?.includes('fichiers'))).toEqual([])
   expect(await shop.stateOf(withdrawn.id, 'files-ready')).toEqual(['dropped'])
   expect(await shop.stateOf(plan.id, 'files-ready')).toEqual([])
 })

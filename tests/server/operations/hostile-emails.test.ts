@@ -34,9 +34,9 @@ const sendHostile = async () => {
     unsubscribeAt: null,
   })
   expect([outcome.type, faults]).toEqual(['sent', []])
-  const [letter] = post.letters
-  if (!letter) throw new Error('no letter was taken')
-  return letter
+  const [email] = post.emails
+  if (!email) throw new Error('no e-mail was taken')
+  return email
 }
 
 test('whatever its texts hold, an e-mail turns nothing around, hides nothing, and has the headers and elements that are ours', async () => {

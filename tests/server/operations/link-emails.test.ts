@@ -29,7 +29,7 @@ const setUpConfirmation = async () => {
 }
 
 /**
- * The paragraphs are those of the first letter. The next one may be asked for when `apart` has passed; what could not be
+ * The paragraphs are those of the first e-mail. The next one may be asked for when `apart` has passed; what could not be
  * sent for its `life` is given up.
  */
 const KINDS = [
@@ -63,13 +63,13 @@ const KINDS = [
   },
 ]
 
-describe.each(KINDS)('a $kind letter', ({ kind, setUp, path, apart, life, paragraphs }) => {
+describe.each(KINDS)('a $kind e-mail', ({ kind, setUp, path, apart, life, paragraphs }) => {
   test.each(LOCALES)('is in the language of whoever it is for: %s', async (language) => {
-    const { askFirst, letters, startWorker } = await setUp()
+    const { askFirst, emails, startWorker } = await setUp()
     startWorker()
     const id = await askFirst({ language })
-    const [letter] = await letters(1)
-    expect(letter).toMatchObject({
+    const [email] = await emails(1)
+    expect(email).toMatchObject({
       from: 'contact@neomuse.example',
       to: ['Zoe@example.org'],
       headers: {
@@ -80,39 +80,38 @@ describe.each(KINDS)('a $kind letter', ({ kind, setUp, path, apart, life, paragr
     })
     const page = `https://neomuse\\.example${language === 'fr' ? '' : `/${language}`}${path}`
     const link = new RegExp(`^${page}\\?token=[\\w-]{43}$`)
-    const text = letter?.text.replaceAll('\r\n', '\n').trim() ?? ''
+    const text = email?.text.replaceAll('\r\n', '\n').trim() ?? ''
     expect(text.split('\n\n')).toEqual(paragraphs(link, page))
     expect(text).not.toMatch(/undefined|\$\{|null/)
   })
 
   test('speaks five languages', async () => {
-    const { askFirst, letters, startWorker } = await setUp()
+    const { askFirst, emails, startWorker } = await setUp()
     startWorker()
     for (const language of LOCALES) await askFirst({ email: `${language}@example.org`, language })
-    const sent = await letters(LOCALES.length)
+    const sent = await emails(LOCALES.length)
     expect(new Set(sent.map(({ headers }) => headers.subject)).size).toBe(LOCALES.length)
     expect(new Set(sent.map(({ text }) => text.slice(0, 5))).size).toBe(LOCALES.length)
   })
 
   test('has a link that opens, and leaves nothing in the database that would open it', async () => {
-    const { askFirst, letters, startWorker, open, tokenOf, links } = await setUp()
+    const { askFirst, emails, startWorker, open, tokenOf, links } = await setUp()
     startWorker()
     await askFirst()
-    const token = tokenOf((await letters(1))[0])
+    const token = tokenOf((await emails(1))[0])
     expect(await open(token)).toMatchObject({ status: 200 })
     expect(await links()).toMatchObject([{ token_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
     expect(JSON.stringify(await links())).not.toContain(token)
   })
 
   test('is sent again to whoever asks, but not too often; the links of all stay good', async () => {
-    const { askFirst, ask, letters, rest, startWorker, post, advance, open, tokenOf } =
-      await setUp()
+    const { askFirst, ask, emails, rest, startWorker, post, advance, open, tokenOf } = await setUp()
     // What comes with a payment was asked for by nobody: the first who asks has one more.
     const unasked = kind === 'course' ? 1 : 0
     const atOnce = kind === 'course' ? 2 : CONFIRMATIONS_A_DAY
     startWorker()
     await askFirst()
-    await letters(1)
+    await emails(1)
     for (const email of ['zoe@example.org', 'ZOE@example.org', 'Zoe@Example.org']) {
       advance(1)
       await ask(email)
@@ -121,16 +120,16 @@ describe.each(KINDS)('a $kind letter', ({ kind, setUp, path, apart, life, paragr
     advance(apart - 4)
     await ask()
     await rest()
-    expect(post.letters).toHaveLength(atOnce)
+    expect(post.emails).toHaveLength(atOnce)
     advance(unasked + 1)
     expect(await ask()).toMatchObject({ status: 201, body: { mail: true } })
-    const sent = await letters(atOnce + 1)
+    const sent = await emails(atOnce + 1)
     expect(sent).toHaveLength(atOnce + 1)
-    for (const letter of sent) expect(await open(tokenOf(letter))).toMatchObject({ status: 200 })
+    for (const email of sent) expect(await open(tokenOf(email))).toMatchObject({ status: 200 })
   })
 
   test('that was not taken at first is tried again, each time with a link of its own, whoever asks meanwhile', async () => {
-    const { askFirst, ask, letters, startWorker, post, advance, timer, links, open, tokenOf } =
+    const { askFirst, ask, emails, startWorker, post, advance, timer, links, open, tokenOf } =
       await setUp()
     post.refuseNext(451)
     startWorker()
@@ -139,13 +138,13 @@ describe.each(KINDS)('a $kind letter', ({ kind, setUp, path, apart, life, paragr
     await ask()
     await timer()
     advance(HALF_A_MINUTE)
-    const token = tokenOf((await letters(1))[0])
+    const token = tokenOf((await emails(1))[0])
     expect(await links()).toHaveLength(2)
     expect(await open(token)).toMatchObject({ status: 200 })
   })
 
   test('that was refused is none: the next one may be asked for at once', async () => {
-    const { askFirst, ask, letters, rest, startWorker, post, advance, timer, links } = await setUp()
+    const { askFirst, ask, emails, rest, startWorker, post, advance, timer, links } = await setUp()
     post.refuseNext(451)
     post.refuseNext(550, 'recipient')
     startWorker()
@@ -157,11 +156,11 @@ describe.each(KINDS)('a $kind letter', ({ kind, setUp, path, apart, life, paragr
     expect(await links()).toEqual([])
     advance(1)
     await ask()
-    expect(await letters(1)).toHaveLength(1)
+    expect(await emails(1)).toHaveLength(1)
   })
 
   test('whose mail server stayed away leaves no link that would stand for one', async () => {
-    const { askFirst, ask, letters, rest, startWorker, post, advance, timer, links } = await setUp()
+    const { askFirst, ask, emails, rest, startWorker, post, advance, timer, links } = await setUp()
     post.refuseNext(451)
     startWorker()
     await askFirst()
@@ -170,7 +169,7 @@ describe.each(KINDS)('a $kind letter', ({ kind, setUp, path, apart, life, paragr
     await rest()
     expect(await links()).toEqual([])
     await ask()
-    expect(await letters(1)).toHaveLength(1)
+    expect(await emails(1)).toHaveLength(1)
   })
 
   test('waits where the site’s address is gone', async () => {

@@ -29,7 +29,7 @@ describe('a reply', () => {
         version: 2,
       },
     ])
-    expect(post.letters).toMatchObject([
+    expect(post.emails).toMatchObject([
       {
         from: 'contact@neomuse.example',
         to: [ZOE],
@@ -53,7 +53,7 @@ describe('a reply', () => {
     const [first, again] = [await reply('Oui.', { key: 'k1' }), await reply('Oui.', { key: 'k1' })]
     expect(again).toEqual(first)
     await eventually(states).toEqual(['sent'])
-    expect(post.letters).toHaveLength(1)
+    expect(post.emails).toHaveLength(1)
   })
 
   test('is for a message that is there', async () => {
@@ -84,7 +84,7 @@ describe('a reply', () => {
     startWorker()
     expect(await outbox()).toEqual([])
     expect(await replies()).toMatchObject([sent])
-    expect(post.letters).toEqual([])
+    expect(post.emails).toEqual([])
     const unknown = { token, body: { message_id: MESSAGE, body: 'Oui.', channel: 'pigeon' } }
     expect((await call('POST', '/api/admin/replies', unknown)).status).toBe(422)
     const elsewhere = { message_id: '019a2222-0000-7000-8000-000000000009' }
@@ -113,7 +113,7 @@ describe('a reply', () => {
 })
 
 describe('a mail server', () => {
-  test('that takes nothing just now is asked again, ever later, with the same letter', async () => {
+  test('that takes nothing just now is asked again, ever later, with the same e-mail', async () => {
     const { reply, states, outbox, startWorker, post, advance, timer } = await setUpMail()
     post.refuseNext(451)
     post.refuseNext(421, 'recipient')
@@ -125,13 +125,13 @@ describe('a mail server', () => {
     await eventually(outbox).toMatchObject([{ attempts: 2 }])
     await timer()
     advance(HALF_A_MINUTE)
-    expect(post.letters).toHaveLength(0)
+    expect(post.emails).toHaveLength(0)
     advance(HALF_A_MINUTE)
     await eventually(states).toEqual(['sent'])
-    expect(post.letters).toHaveLength(1)
+    expect(post.emails).toHaveLength(1)
   })
 
-  test('that refuses the sender refuses no letter: once that is put right, it goes', async () => {
+  test('that refuses the sender refuses no e-mail: once that is put right, it goes', async () => {
     const { reply, states, startWorker, advance, timer, post } = await setUpMail()
     post.refuseNext(553, 'sender')
     startWorker()
@@ -139,19 +139,19 @@ describe('a mail server', () => {
     await timer()
     advance(2 * HALF_A_MINUTE)
     await eventually(states).toEqual(['sent'])
-    expect(post.letters).toHaveLength(1)
+    expect(post.emails).toHaveLength(1)
   })
 
   test.each([
     [550, 'recipient'],
-    [554, 'letter'],
+    [554, 'email'],
   ] as const)('that answers %i to the %s is not asked again', async (code, at) => {
     const { reply, states, outbox, startWorker, post, faults } = await setUpMail()
     post.refuseNext(code, at)
     startWorker()
     await reply('Oui.')
     await eventually(states).toEqual(['failed'])
-    expect([await outbox(), post.letters]).toEqual([[], []])
+    expect([await outbox(), post.emails]).toEqual([[], []])
     expect(faults).toHaveLength(1)
     expect(String(faults[0])).toContain(String(code))
     expect(String(faults[0])).not.toMatch(/zoe/i)
@@ -165,7 +165,7 @@ describe('a mail server', () => {
     await timer()
     advance(2 * DAY)
     await eventually(states).toEqual(['failed'])
-    expect(post.letters).toEqual([])
+    expect(post.emails).toEqual([])
   })
 
   test('that nobody knows any more: the housekeeping gives up what waits for it', async () => {
@@ -196,7 +196,7 @@ describe('a process', () => {
     await reply('Deux.')
     startWorker()
     await eventually(states).toEqual(['sent', 'sent'])
-    expect(post.letters).toHaveLength(2)
+    expect(post.emails).toHaveLength(2)
   })
 
   test('of many at once: each reply is sent by one of them', async () => {
@@ -204,7 +204,7 @@ describe('a process', () => {
     for (const store of [...stores, ...stores]) startWorker({ store })
     await Promise.all(Array.from({ length: 12 }, (_, at) => reply(`Réponse ${at}`)))
     await eventually(states).toEqual(Array.from({ length: 12 }, () => 'sent'))
-    const ids = post.letters.map(({ headers }) => headers['message-id'])
+    const ids = post.emails.map(({ headers }) => headers['message-id'])
     expect(new Set(ids).size).toBe(12)
     expect(ids).toHaveLength(12)
   })
@@ -216,10 +216,10 @@ describe('a process', () => {
     startWorker()
     await timer()
     advance(LEASE_MS - 1)
-    expect(post.letters).toEqual([])
+    expect(post.emails).toEqual([])
     advance(1)
     await eventually(states).toEqual(['sent'])
-    expect(post.letters).toHaveLength(1)
+    expect(post.emails).toHaveLength(1)
   })
 
   test('that comes back when another one is at it has nothing to say any more', async () => {
@@ -237,7 +237,7 @@ describe('a process', () => {
     expect([await states(), await outbox()]).toEqual([['sent'], []])
   })
 
-  test('whose database fails after a letter was sent writes it down later, and sends it once', async () => {
+  test('whose database fails after an e-mail was sent writes it down later, and sends it once', async () => {
     const { reply, states, startWorker, post, store, advance, timer, faults } = await setUpMail()
     let isBroken = false
     post.beforeTaking(async () => {
@@ -253,26 +253,26 @@ describe('a process', () => {
     isBroken = false
     advance(60_000)
     await eventually(states).toEqual(['sent'])
-    expect(post.letters).toHaveLength(1)
+    expect(post.emails).toHaveLength(1)
   })
 
   test('that stops sends first what it is at', async () => {
     const { reply, states, startWorker, post } = await setUpMail()
-    const letter = holdLetter(post)
+    const email = holdEmail(post)
     const stop = startWorker()
     await reply('Un.')
-    await letter.atTheDoor
+    await email.atTheDoor
     await reply('Deux.')
     const stopped = stop()
-    letter.letIn()
+    email.letIn()
     await stopped
     expect(await states()).toEqual(['sent', 'waiting'])
-    expect(post.letters).toHaveLength(1)
+    expect(post.emails).toHaveLength(1)
   })
 })
 
-/** The mail server has the next letter at its door until the test lets it in. */
-const holdLetter = ({ beforeTaking }: Awaited<ReturnType<typeof setUpMail>>['post']) => {
+/** The mail server has the next e-mail at its door until the test lets it in. */
+const holdEmail = ({ beforeTaking }: Awaited<ReturnType<typeof setUpMail>>['post']) => {
   const reached = Promise.withResolvers<void>()
   const mayGoOn = Promise.withResolvers<void>()
   beforeTaking(() => {
@@ -317,12 +317,12 @@ describe('an erasure', () => {
 
   test('in the middle of a try leaves nothing behind', async () => {
     const { reply, replies, outbox, startWorker, call, token, post } = await setUpMail()
-    const letter = holdLetter(post)
+    const email = holdEmail(post)
     const stop = startWorker()
     await reply('Oui.')
-    await letter.atTheDoor
+    await email.atTheDoor
     await call('POST', ERASE, { token, body: { email: ZOE } })
-    letter.letIn()
+    email.letIn()
     await stop()
     expect([await replies(), await outbox()]).toEqual([[], []])
   })

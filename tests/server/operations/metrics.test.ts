@@ -4,11 +4,11 @@ import { createApp } from '#server/app/create-app.ts'
 import { StorageUnavailable } from '#server/db/storage-unavailable.ts'
 import { createClientAddresses } from '#server/http/client-address.ts'
 import type { Metrics } from '#server/operations/metrics.ts'
-import { admitAll } from '#tests/support/admit-all.ts'
 import { createBreakableDb } from '#tests/support/create-breakable-db.ts'
 import { createTestMetrics } from '#tests/support/create-test-metrics.ts'
 import { createTestServer } from '#tests/support/create-test-server.ts'
 import { createMemoryStore } from '#tests/support/objects/create-memory-store.ts'
+import { shedNothing } from '#tests/support/shed-nothing.ts'
 
 const PATH = '/api/metrics'
 const TOKEN = 'a token for the operator'.replaceAll(' ', '-')
@@ -79,10 +79,10 @@ test('nothing that a client makes up becomes a series', async () => {
     epoch: store.epoch,
     site: null,
     settings: { publicUrl: null },
-    peer: createClientAddresses([]),
+    clientAddresses: createClientAddresses([]),
     log: { write: () => undefined, nowMs: () => 0, newId: () => 'id', level: 'faults' },
     counting: { metrics, clockMs: () => 0 },
-    admit: admitAll,
+    shedLoad: shedNothing,
     after: () => () => undefined,
     onChange: store.onChange,
     reportError: () => undefined,

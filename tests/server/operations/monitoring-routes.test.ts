@@ -65,7 +65,7 @@ test('a database that says nothing does not keep the answer back', async () => {
   expect(waits).toEqual([500])
 })
 
-test('the patience of a look that has ended is called off', async () => {
+test('the timeout of a look that has ended is called off', async () => {
   const { store } = await storeThat({ writes: true, reads: true })
   let waiting = 0
   const check = createHealthCheck(

@@ -9,12 +9,12 @@ test('an order’s e-mails leave once each, plain text beside HTML; sent again b
   const order = async () => String((await send('/api/checkout', CHECKOUT)).body.id)
   startWorker()
   const id = await order()
-  await eventually(() => post.letters.length).toBe(1)
+  await eventually(() => post.emails.length).toBe(1)
   const again = { token, body: {} }
   clock.now += 1
   expect((await call('POST', `/api/admin/orders/${id}/emails/received`, again)).status).toBe(202)
-  await eventually(() => post.letters.length).toBe(2)
-  const [first, second] = post.letters
+  await eventually(() => post.emails.length).toBe(2)
+  const [first, second] = post.emails
   expect(first?.headers.subject).toMatch(/^We have received your order NM-[0-9A-Z]{8}$/)
   expect(first?.text).toContain('https://neomuse.example/en/order#')
   expect(first?.html).toContain('<h1 style=')

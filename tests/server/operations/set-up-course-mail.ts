@@ -4,13 +4,13 @@ import { ZOE } from './set-up-mail.ts'
 
 /** What is said of the order itself is tested by itself; it alone carries the order's number. */
 const withoutOrders = (mailer: Mailer): Mailer => ({
-  send: async (letter) =>
-    / NM-[0-9A-Z]{8}/.test(letter.subject) ? { type: 'sent' } : mailer.send(letter),
+  send: async (email) =>
+    / NM-[0-9A-Z]{8}/.test(email.subject) ? { type: 'sent' } : mailer.send(email),
 })
 /** Whoever asks for the course at once has it at once. */
 const consents = { terms: true, immediate_delivery: true, withdrawal_lost: true }
 
-/** A server that sends the letters to buyers of the course, and whoever buys it, asks for a link or follows one. */
+/** A server that sends the e-mails to buyers of the course, and whoever buys it, asks for a link or follows one. */
 export const setUpCourseMail = async () => {
   const server = await setUpLinkMail()
   const { call, send, token, store } = server

@@ -1,7 +1,7 @@
-import type { TakenLetter } from '#tests/support/mail/start-mail-server.ts'
+import type { TakenEmail } from '#tests/support/mail/start-mail-server.ts'
 import { eventually, setUpMail } from './set-up-mail.ts'
 
-/** A server that sends letters with links, and whoever asks for one or follows it. */
+/** A server that sends e-mails with links, and whoever asks for one or follows it. */
 export const setUpLinkMail = async (options: Parameters<typeof setUpMail>[0] = {}) => {
   const server = await setUpMail(options)
   const { call, post, outbox } = server
@@ -12,14 +12,14 @@ export const setUpLinkMail = async (options: Parameters<typeof setUpMail>[0] = {
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
     },
     /** All that have arrived, once there are so many. */
-    letters: async (count: number): Promise<readonly TakenLetter[]> => {
-      await eventually(() => post.letters.length).toBe(count)
+    emails: async (count: number): Promise<readonly TakenEmail[]> => {
+      await eventually(() => post.emails.length).toBe(count)
       await eventually(outbox).toEqual([])
-      return post.letters
+      return post.emails
     },
     /** Nothing waits any more, sent or not. */
     rest: () => eventually(outbox).toEqual([]),
-    tokenOf: (letter: TakenLetter | undefined): string =>
-      /\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '',
+    tokenOf: (email: TakenEmail | undefined): string =>
+      /\?token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '',
   }
 }

@@ -41,7 +41,7 @@ const createVisitors = () => {
   return () => `2001:db8:${(visitors++).toString(16)}::1`
 }
 
-/** A letter goes through a real connection, and the machine may be slow. */
+/** An e-mail goes through a real connection, and the machine may be slow. */
 export const eventually = <T>(look: () => T) => expect.poll(look)
 
 /** A server with a message of Zoé's, an administrator, and a mail server. */
@@ -125,7 +125,7 @@ export const setUpMail = async ({
     outbox,
     after,
     advance,
-    /** A letter that could not be sent waits for the next try. */
+    /** An e-mail that could not be sent waits for the next try. */
     timer: () => eventually(() => waiting.size).toBe(1),
   }
 }

@@ -20,7 +20,7 @@ const setUp = async () => {
   return { ...server, zoe, bob, tokens: links, erase }
 }
 
-test('an export tells when letters led to the course, and which order they were about', async () => {
+test('an export tells when e-mails led to the course, and which order they were about', async () => {
   const { call, token, addLink, buy, zoe, clock } = await setUp()
   const first = new Date(clock.now - 1).toISOString()
   clock.now += 1
@@ -35,7 +35,7 @@ test('an export tells when letters led to the course, and which order they were 
   ])
 })
 
-test('an erasure closes the course and leaves no letter to send; others keep theirs', async () => {
+test('an erasure closes the course and leaves no e-mail to send; others keep theirs', async () => {
   const { erase, waiting, links, open, tokens, zoe, bob } = await setUp()
   expect(await waiting()).toEqual([zoe, bob].toSorted())
   expect(await erase('ZOE@example.org')).toBe(200)
@@ -54,7 +54,7 @@ test('whoever was erased can ask for no other link', async () => {
   expect(await waiting()).toEqual([bob, body.id].toSorted())
 })
 
-test('a backup of before opens it no more, and has no letter to send', async () => {
+test('a backup of before opens it no more, and has no e-mail to send', async () => {
   const { store, clock, waiting, links, open, tokens, bob } = await setUp()
   const erasedAt = new Date(clock.now).toISOString()
   await store.write((tx) => recordErasure(tx, ZOE, erasedAt))

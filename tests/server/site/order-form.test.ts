@@ -18,7 +18,7 @@ const publicationStatusOf: OrderFormParts['publicationStatusOf'] = async ({ slug
 
 const setUp = (answer: Response) => {
   const sent: { path: string; body: string; origin: string | null }[] = []
-  const drawn: { address: string; typed: TypedForm }[] = []
+  const rendered: { address: string; typed: TypedForm }[] = []
   const parts: OrderFormParts = {
     publicationStatusOf,
     order: async (_, request) => {
@@ -27,7 +27,7 @@ const setUp = (answer: Response) => {
       return answer
     },
     renderTyped: async (address, typed) => {
-      drawn.push({ address, typed })
+      rendered.push({ address, typed })
       return `<head></head><form>${ORDER_KEY_PLACE}</form>`
     },
     newKey: () => 'key-1',
@@ -49,7 +49,7 @@ const setUp = (answer: Response) => {
       },
       body: 'name=Zo%C3%A9&email=zoe%40exa',
     })
-  return { post, sent, drawn, get: (path: string) => app.request(path) }
+  return { post, sent, rendered, get: (path: string) => app.request(path) }
 }
 
 test.each([
@@ -79,10 +79,10 @@ test.each([
 
 test('what is wrong brings the page back, with what was typed and a key of its own', async () => {
   const fields = [{ field: 'email', code: 'not-an-email', detail: 'x' }]
-  const { post, drawn } = setUp(Response.json({ fields }, { status: 422 }))
+  const { post, rendered } = setUp(Response.json({ fields }, { status: 422 }))
   const answer = await post('/en/order/new?utm=1&pack=lune-000001')
   expect([answer.status, await answer.text()]).toEqual([422, '<head></head><form>key-1</form>'])
-  expect(drawn).toEqual([
+  expect(rendered).toEqual([
     {
       address: '/en/order/new?pack=luna-000001',
       typed: {
@@ -94,9 +94,9 @@ test('what is wrong brings the page back, with what was typed and a key of its o
 })
 
 test('where nothing can be taken the page comes back all the same', async () => {
-  const { post, drawn } = setUp(Response.json({ code: 'busy' }, { status: 503 }))
+  const { post, rendered } = setUp(Response.json({ code: 'busy' }, { status: 503 }))
   expect((await post('/order/new?plan=vip')).status).toBe(503)
-  expect(drawn).toMatchObject([{ typed: { typed: { name: 'Zoé' }, problems: [] } }])
+  expect(rendered).toMatchObject([{ typed: { typed: { name: 'Zoé' }, problems: [] } }])
 })
 
 test.each([

@@ -12,22 +12,26 @@ const textOf = (file: SiteFile | null): string | null => {
 
 /** A server that says what `answers` hold, and a renderer that writes down the models it was given. */
 const setUp = (answers: Record<string, unknown> = { '/api/models': ['luna'] }) => {
-  const drawn: PageToRender[] = []
+  const rendered: PageToRender[] = []
   const asked: string[] = []
   const reported: unknown[] = []
   const clock = createTestClock()
-  const state: { status: number; change: () => void; fault: Error | null; drawing: Promise<void> } =
-    {
-      status: 200,
-      drawing: Promise.resolve(),
-      change: () => undefined,
-      fault: null,
-    }
+  const state: {
+    status: number
+    change: () => void
+    fault: Error | null
+    rendering: Promise<void>
+  } = {
+    status: 200,
+    rendering: Promise.resolve(),
+    change: () => undefined,
+    fault: null,
+  }
   const find = createRenderedPages({
-    draw: async (page) => {
+    render: async (page) => {
       if (state.fault) throw state.fault
-      await state.drawing
-      drawn.push(page)
+      await state.rendering
+      rendered.push(page)
       const html = `<main>${page.path} ${page.locale} ${JSON.stringify(page.reads['/api/models'])}</main>`
       return { html, readPaths: ['/api/models'], isSameAs: (built) => built === html }
     },
@@ -48,7 +52,7 @@ const setUp = (answers: Record<string, unknown> = { '/api/models': ['luna'] }) =
     // Three of these pages.
     mostKeptBytes: 4_000,
   })
-  return { find, drawn, asked, reported, state, answers, clock }
+  return { find, rendered, asked, reported, state, answers, clock }
 }
 
 test('the build’s page stands while it shows what the server knows, and gives way after a change', async () => {
@@ -63,20 +67,20 @@ test('the build’s page stands while it shows what the server knows, and gives 
   expect(await find('/models')).toBeNull()
 })
 
-test('a page is drawn once for each state of what it shows, however often and by however many it is asked for', async () => {
-  const { find, drawn, answers, state } = setUp()
+test('a page is rendered once for each state of what it shows, however often and by however many it is asked for', async () => {
+  const { find, rendered, answers, state } = setUp()
   await Promise.all([find('/en/models'), find('/en/models'), find('/en/models')])
   await find('/en/models')
-  expect(drawn).toHaveLength(1)
+  expect(rendered).toHaveLength(1)
   // Another list has changed, which this page does not show.
   answers['/api/blog'] = ['niche']
   state.change()
   await find('/en/models')
-  expect(drawn).toHaveLength(1)
+  expect(rendered).toHaveLength(1)
   answers['/api/models'] = []
   state.change()
   await find('/en/models')
-  expect(drawn).toHaveLength(2)
+  expect(rendered).toHaveLength(2)
 })
 
 test('what nothing has changed for is not even asked about', async () => {
@@ -88,13 +92,13 @@ test('what nothing has changed for is not even asked about', async () => {
 })
 
 test('each page is given its language, its address and its own answers', async () => {
-  const { find, drawn, answers } = setUp()
+  const { find, rendered, answers } = setUp()
   answers['/api/blog/niche-1a2b'] = { html: '<p>' }
   answers['/api/content/cgv'] = { texts: {} }
   await find('/th/blog/niche-1a2b')
   await find('/legal/cgv')
   await find('/en')
-  expect(drawn).toMatchObject([
+  expect(rendered).toMatchObject([
     {
       path: '/blog/niche-1a2b',
       locale: 'th',
@@ -123,29 +127,29 @@ test('what is told by nobody is seen within a quarter of a minute', async () => 
   expect(textOf(await find('/models'))).toContain('nova')
 })
 
-test('an answer that was not there when the page was drawn has it drawn anew when it comes', async () => {
-  const { find, drawn, answers, state } = setUp({})
+test('an answer that was not there when the page was rendered has it rendered anew when it comes', async () => {
+  const { find, rendered, answers, state } = setUp({})
   await find('/en/models')
   answers['/api/models'] = ['luna']
   state.change()
   expect(textOf(await find('/en/models'))).toContain('luna')
-  expect(drawn).toHaveLength(2)
+  expect(rendered).toHaveLength(2)
 })
 
-/** Six pages that are being drawn until `finish` is called, and a new state of all of them. */
+/** Six pages that are being rendered until `finish` is called, and a new state of all of them. */
 const setUpBusy = async () => {
   const parts = setUp()
   const { find, state, answers } = parts
   answers['/api/models'] = ['nova']
   const before = await find('/models')
   const { promise, resolve: finish } = Promise.withResolvers<void>()
-  state.drawing = promise
+  state.rendering = promise
   state.change()
   const others = Promise.all(Array.from({ length: 6 }, (_, at) => find(`/models/pack-${at}`)))
   return { ...parts, before, others, finish }
 }
 
-test('while many pages are drawn, one that was drawn before is shown as it was', async () => {
+test('while many pages are rendered, one that was rendered before is shown as it was', async () => {
   const { find, before, finish, others } = await setUpBusy()
   expect(before).not.toBeNull()
   expect(await find('/models')).toBe(before)
@@ -153,8 +157,8 @@ test('while many pages are drawn, one that was drawn before is shown as it was',
   await others
 })
 
-test('while many pages are drawn, one that never was waits for its place, first come, first served', async () => {
-  const { find, drawn, finish } = await setUpBusy()
+test('while many pages are rendered, one that never was waits for its turn, first come, first served', async () => {
+  const { find, rendered, finish } = await setUpBusy()
   const late = [find('/en/models'), find('/en'), find('/en/models')]
   finish()
   expect((await Promise.all(late)).map(textOf)).toEqual([
@@ -162,7 +166,7 @@ test('while many pages are drawn, one that never was waits for its place, first 
     expect.stringContaining('nova'),
     expect.stringContaining('nova'),
   ])
-  expect(drawn.slice(-2)).toMatchObject([
+  expect(rendered.slice(-2)).toMatchObject([
     { path: '/models', locale: 'en' },
     { path: '/', locale: 'en' },
   ])
@@ -181,7 +185,7 @@ test('who has waited for a place for two seconds is given the page that the buil
   expect(clock.nextDueMs()).toBeNull()
 })
 
-test('a look at a page asks for what it was drawn from, and for the rest only if that has changed', async () => {
+test('a look at a page asks for what it was rendered from, and for the rest only if that has changed', async () => {
   const { find, asked, answers, state } = setUp()
   await find('/legal/cgv')
   asked.splice(0)
@@ -197,11 +201,11 @@ test('a look at a page asks for what it was drawn from, and for the rest only if
 })
 
 test('pages in no index and the one for no page follow the database, and are told apart from the others', async () => {
-  const { find, drawn } = setUp()
+  const { find, rendered } = setUp()
   expect(textOf(await find('/en/order/new'))).toContain('/order/new en')
   expect(textOf(await find('/th/nowhere', 'missing'))).toContain('/404 th')
   expect(textOf(await find('/th/nowhere-else', 'missing'))).toContain('/404 th')
-  expect(drawn.map(({ path, kind }) => [path, kind])).toEqual([
+  expect(rendered.map(({ path, kind }) => [path, kind])).toEqual([
     ['/order/new', 'unlisted'],
     ['/404', 'missing'],
   ])
@@ -217,10 +221,10 @@ test.each([
   '/404',
   '/404.html',
   '//',
-])('%s is no page to draw', async (pathname) => {
-  const { find, drawn, asked } = setUp()
+])('%s is no page to render', async (pathname) => {
+  const { find, rendered, asked } = setUp()
   expect(await find(pathname)).toBeNull()
-  expect(drawn).toEqual([])
+  expect(rendered).toEqual([])
   expect(asked).toEqual([])
 })
 
@@ -236,7 +240,7 @@ test('a server in trouble shows what it showed before, and says so to nobody', a
   expect(reported).toEqual([])
 })
 
-test('a page that cannot be drawn is reported once for each state, and the build’s stands meanwhile', async () => {
+test('a page that cannot be rendered is reported once for each state, and the build’s stands meanwhile', async () => {
   const { find, answers, state, reported, clock } = setUp()
   state.fault = new Error('no such component')
   expect(await find('/en/models')).toBeNull()
@@ -252,7 +256,7 @@ test('a page that cannot be drawn is reported once for each state, and the build
   expect(textOf(await find('/en/models'))).toContain('luna')
 })
 
-test('a drawn page comes in every coding, and is asked for anew each time', async () => {
+test('a rendered page comes in every coding, and is asked for anew each time', async () => {
   const file = await setUp().find('/en/models')
   expect(file).toMatchObject({
     contentType: 'text/html; charset=utf-8',
@@ -270,17 +274,17 @@ test('a drawn page comes in every coding, and is asked for anew each time', asyn
 })
 
 test('those that were asked for last are kept, up to a size', async () => {
-  const { find, drawn } = setUp()
+  const { find, rendered } = setUp()
   for (const path of ['/models/a', '/models/b', '/models/c', '/models/a', '/models/d'])
     await find(path)
-  expect(drawn.map(({ path }) => path)).toEqual([
+  expect(rendered.map(({ path }) => path)).toEqual([
     '/models/a',
     '/models/b',
     '/models/c',
     '/models/d',
   ])
   await find('/models/a')
-  expect(drawn).toHaveLength(4)
+  expect(rendered).toHaveLength(4)
   await find('/models/b')
-  expect(drawn).toHaveLength(5)
+  expect(rendered).toHaveLength(5)
 })

@@ -6,7 +6,6 @@ import { lastChange } from '#server/db/change-numbers.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { readMeta, writeMetaOnce } from '#server/db/meta.ts'
 import type { Store } from '#server/db/open-store.ts'
-import { DAY_MS } from '#server/db/retention.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import {
   messageTable,
@@ -15,6 +14,7 @@ import {
   postTable,
   userTable,
 } from '#server/entities/entity-tables.ts'
+import { DAY_MS, isoTime } from '#server/time.ts'
 import { DEMO_CLIENTS, type DemoClient, demoTimeMs } from './demo-clients.ts'
 import { DEMO_MESSAGES } from './demo-messages.ts'
 import { DEMO_ORDERS, type DemoOrder } from './demo-orders.ts'
@@ -47,7 +47,7 @@ export const seedDemo = ({ store, nowMs, newId }: SeedDeps): Promise<boolean> =>
     await seedClients(seeding, clientIds)
     await seedOrders(seeding, clientIds)
     await seedMessages(seeding)
-    await writeMetaOnce(tx, 'seeded_at', new Date(seeding.nowMs).toISOString())
+    await writeMetaOnce(tx, 'seeded_at', isoTime(seeding.nowMs))
     return true
   })
 

@@ -9,6 +9,7 @@ import type { Queryable } from '#server/db/database-schema.ts'
 import { makeFolder } from '#server/db/make-folder.ts'
 import { readMeta, writeMetaOnce } from '#server/db/meta.ts'
 import type { Store } from '#server/db/open-store.ts'
+import { isoTime } from '#server/time.ts'
 
 /** Made by tests/e2e/make-sample-packs.ts. */
 const PACKS = join(import.meta.dirname, 'packs')
@@ -33,7 +34,7 @@ export const seedPacks = async (deps: PackSeedDeps): Promise<boolean> => {
   }))
   for (const { path, sha256 } of packs.flatMap(({ files }) => files)) copy(storage, path, sha256)
   return store.write(async (tx) => {
-    const at = new Date(deps.nowMs()).toISOString()
+    const at = isoTime(deps.nowMs())
     for (const { modelId, files } of packs)
       if (await isWithoutPack(tx, modelId)) await insertPack(tx, { ...deps, modelId, files, at })
     await writeMetaOnce(tx, 'packs_seeded_at', at)

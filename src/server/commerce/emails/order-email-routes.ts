@@ -11,7 +11,6 @@ import {
   readOccasion,
 } from '#contract/admin/order-emails.ts'
 import { siteNameOf } from '#contract/public/public-settings.ts'
-import { validate } from '#contract/validate.ts'
 import { isRevenue } from '#domain/order-status.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
 import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
@@ -26,13 +25,13 @@ import {
   type Answer,
   answerToResponse,
   emptyAnswer,
-  invalidFieldsAnswer,
   jsonAnswer,
   problemAnswer,
 } from '#server/http/answer.ts'
-import { readJsonBody } from '#server/http/read-request.ts'
+import { readChecked } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { findSendingObstacle } from '#server/newsletters/newsletter-routes.ts'
+import { isoOrNull, isoTime } from '#server/time.ts'
 import { readOrderEmail } from './read-order-email.ts'
 
 /** The e-mails of one order: which it has had, what they say, and any of them once more. */
@@ -61,9 +60,9 @@ const listEmails = async (deps: ApiDeps, { req }: ApiContext): Promise<Answer> =
     // What is to leave later reads as it will then.
     const place = { origin: new URL(req.url).origin, atMs: Math.max(now, queued_at_ms) }
     emails.push({
-      ...{ kind, occasion, state, queued_at: new Date(queued_at_ms).toISOString() },
+      ...{ kind, occasion, state, queued_at: isoTime(queued_at_ms) },
       ...{ is_planned: state === 'waiting' && queued_at_ms > now, tries: tries.get(occasion) ?? 0 },
-      settled_at: settled_at_ms === null ? null : new Date(settled_at_ms).toISOString(),
+      settled_at: isoOrNull(settled_at_ms),
       text: await textOf(deps, named, place),
     })
   }
@@ -132,10 +131,8 @@ const textOf = async (
 const sendAgain = async (deps: ApiDeps, context: ApiContext): Promise<Answer> => {
   const { store, nowMs, newId } = deps
   const { req } = context
-  const reading = await readJsonBody(req.raw)
-  if (reading.type === 'refused') return problemAnswer(reading.code)
-  const sent = validate(orderEmailRequest, reading.body.value)
-  if (sent.type === 'invalid') return invalidFieldsAnswer(sent.fields)
+  const sent = await readChecked(req.raw, orderEmailRequest)
+  if (sent.type === 'refused') return sent.answer
   const wanted = v.safeParse(orderEmailKind, req.param('kind'))
   const order = await findOrder(store.db, req.param('id') ?? '')
   if (!wanted.success || !order) return problemAnswer('not-found')

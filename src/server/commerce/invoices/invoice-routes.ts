@@ -14,9 +14,11 @@ import { type Cents, centsToEuros } from '#domain/money.ts'
 import { matchesSearch } from '#domain/text/fold-text.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
+import { afterRow } from '#server/db/read-pages.ts'
 import { recordAudit } from '#server/entities/audit-log.ts'
-import { type Answer, answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
+import { type Answer, answerToResponse, privateAnswer, problemAnswer } from '#server/http/answer.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { isoTime } from '#server/time.ts'
 import { findInvoicePdf, invoiceContent, pdfResponse } from './invoice-pdf.ts'
 
 /** Invoices, credit notes and reversals, for administrators who are online: they are kept on no device. */
@@ -46,7 +48,7 @@ const listInvoices = async (deps: ApiDeps, context: ApiContext): Promise<Answer>
     entries: shown.map(({ entry }) => entry),
     next: found.length > limit && last ? `${last.issued_at}_${last.number}` : null,
   }
-  return jsonAnswer(200, page, { 'Cache-Control': 'private, no-store' })
+  return privateAnswer(page)
 }
 
 /** What is searched is in what was frozen, so rows are read until enough of them fit. */
@@ -80,14 +82,13 @@ const readRows = (
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (from !== undefined) query = query.where('issued_at', '>=', startOf(from))
   if (to !== undefined) query = query.where('issued_at', '<', startOf(shiftDay(to, 1)))
-  if (before !== null)
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('issued_at', 'number'), '<', tuple(before.issued_at, before.number)),
-    )
+  query = query.where(
+    afterRow(['issued_at', 'number'], '<', before && [before.issued_at, before.number]),
+  )
   return query.orderBy('issued_at', 'desc').orderBy('number', 'desc').limit(size).execute()
 }
 
-const startOf = (day: string): string => new Date(dayStart(day)).toISOString()
+const startOf = (day: string): string => isoTime(dayStart(day))
 
 type Row = Place & { readonly order_id: string; readonly content: string }
 

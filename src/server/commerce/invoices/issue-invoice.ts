@@ -21,6 +21,7 @@ import { queueOrderMail, withdrawOrderMail } from '#server/email/mail-outbox.ts'
 import { readSiteSettings } from '#server/email/site-mailbox.ts'
 import type { EntityRecord } from '#server/entities/entity-table.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
+import { isoTime } from '#server/time.ts'
 import { type OrderBuyer, readOrderBuyer } from '../order-buyer.ts'
 import type { MoneyWriting } from '../payment-deps.ts'
 import { knownCountryOf } from '../selling.ts'
@@ -61,7 +62,7 @@ export const issueInvoice = async (
   const number = invoiceNumber(series, year, sequence)
   const seller = await readSeller(tx)
   const buyer = await readOrderBuyer(tx, order)
-  const issuedAt = new Date(nowMs).toISOString()
+  const issuedAt = isoTime(nowMs)
   const content: InvoiceContent = {
     ...{ kind, number, issuedAt, corrects, lines, totalCents, provider, seller },
     orderNumber: String(order.number ?? ''),
@@ -243,12 +244,16 @@ const storedLines = v.pipe(
   v.array(v.object({ line: v.number(), amountCents: v.number() })),
 )
 
+/** As a refund's row has them. */
+export const readRefundedLines = (lines: string): v.InferOutput<typeof storedLines> =>
+  v.parse(storedLines, lines)
+
 /** The lines that were named; of a whole invoice all of its own; else one for the part of it. */
 const creditedLines = (
   invoice: FrozenInvoice,
   { lines, amount_cents }: Refunding['refund'],
 ): readonly InvoiceLine[] => {
-  const named = v.parse(storedLines, lines).flatMap(({ line, amountCents }) => {
+  const named = readRefundedLines(lines).flatMap(({ line, amountCents }) => {
     const of = invoice.lines[line]
     return of ? [partOf(of.itemId, of.name, amountCents)] : []
   })

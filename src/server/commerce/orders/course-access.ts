@@ -46,15 +46,15 @@ const buyerInDetails = v.pipe(
   }),
 )
 
-/** To whom the letter goes; null when nobody knows, as after an erasure. */
+/** To whom the e-mail goes; null when nobody knows, as after an erasure. */
 export const readCourseBuyer = ({ details }: EntityRecord): CourseBuyer | null => {
   const buyer = v.safeParse(buyerInDetails, details)
   return buyer.success ? buyer.output : null
 }
 
 /**
- * A link for the letter of this try, as `addLink` makes one. Null when there is to be no letter: the order is not paid
- * any more, holds no plan or names no address. How often a letter is asked for, `noteLinkRequest` sees to.
+ * A link for the e-mail of this try, as `addLink` makes one. Null when there is to be no e-mail: the order is not paid
+ * any more, holds no plan or names no address. How often an e-mail is asked for, `noteLinkRequest` sees to.
  */
 export const addCourseLink = async (
   tx: Queryable,
@@ -71,7 +71,7 @@ export const addCourseLink = async (
   return token
 }
 
-/** The order that a letter's link opens the course of, or its own page's. */
+/** The order that an e-mail's link opens the course of, or its own page's. */
 const findCourseOrder = async (db: Queryable, token: string) => {
   const order = await db
     .selectFrom('course_links')
@@ -112,14 +112,14 @@ const courseOpensMs = (
     waivesWithdrawal: waivesWithdrawal(order),
   }).deliveryFromMs ?? paidAtMs
 
-/** Nobody gets into the course by a letter any more; what waits to be sent stays unsent. */
+/** Nobody gets into the course by an e-mail any more; what waits to be sent stays unsent. */
 export const closeCourse = async (tx: Queryable, orderId: string): Promise<void> => {
   await withdrawMail(tx, orderId)
   await tx.deleteFrom('course_links').where('order_id', '=', orderId).execute()
 }
 
 /**
- * Whoever has paid for a plan gets the letter with the link to the course, once; not any more, when the order is
+ * Whoever has paid for a plan gets the e-mail with the link to the course, once; not any more, when the order is
  * cancelled before it has left. The order's own change wakes who sends it.
  */
 export const updateCourseAccess = async (
@@ -138,7 +138,7 @@ export const updateCourseAccess = async (
 
 /**
  * The ids of the paid orders of a plan that were placed with this address, as it is compared. Some are of no account; of
- * a client's only those whose letter would really go there.
+ * a client's only those whose e-mail would really go there.
  */
 export const findCourseOrders = async (
   db: Queryable,

@@ -2,7 +2,12 @@ import { type Locale, localizePath } from '#contract/locales.ts'
 import { COURSE_PATH, TOKEN_PARAMETER } from '#contract/public/page-paths.ts'
 import { isolate } from '#domain/text/isolate.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
-import { type Letter, type LinkEmailAttempt, siteEmail } from '#server/email/email-message.ts'
+import {
+  type EmailMessage,
+  type EmailText,
+  type LinkEmailAttempt,
+  siteEmail,
+} from '#server/email/email-message.ts'
 import { readSiteMailbox } from '#server/email/site-mailbox.ts'
 import { readBoughtPlan, readCourseBuyer } from './course-access.ts'
 
@@ -11,16 +16,14 @@ type Named = {
   readonly site: string
   /** What the order calls the plan. */
   readonly plan: string
-  /** Where the course is, and another letter can be asked for. */
+  /** Where the course is, and another e-mail can be asked for. */
   readonly page: string
   /** The same, opened. */
   readonly link: string
 }
 
-type Words = { readonly subject: string; readonly lines: readonly string[] }
-
-/** The letter to whoever has bought the course, paragraph by paragraph. */
-export const COURSE_EMAIL_MESSAGES: Readonly<Record<Locale, (named: Named) => Words>> = {
+/** The e-mail to whoever has bought the course, paragraph by paragraph. */
+export const COURSE_EMAIL_MESSAGES: Readonly<Record<Locale, (named: Named) => EmailText>> = {
   fr: ({ site, plan, page, link }) => ({
     subject: `Ton accès au cours de ${site}`,
     lines: [
@@ -77,7 +80,7 @@ export const COURSE_EMAIL_MESSAGES: Readonly<Record<Locale, (named: Named) => Wo
 export const readCourseEmail = async (
   db: Queryable,
   attempt: LinkEmailAttempt,
-): Promise<Letter | null> => {
+): Promise<EmailMessage | null> => {
   const { id, token, publicUrl } = attempt
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   const plan = order && readBoughtPlan({ ...order })

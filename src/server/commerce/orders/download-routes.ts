@@ -14,6 +14,7 @@ import { answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer
 import type { Form } from '#server/http/form.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { EXPIRED_DOWNLOAD } from '#server/http/visitor-messages.ts'
+import { DAY_MS, isoTime } from '#server/time.ts'
 import { labelKitBytes } from '../packs/label-kit.ts'
 import { type Delivered, findDelivered } from '../packs/order-files.ts'
 import { findPackFile, readVersions, SAMPLES_PATH } from '../packs/pack-rows.ts'
@@ -85,7 +86,7 @@ export const createDownloadForm = ({
     const grant = { orderId: order.id, fileId, generation: order.token_generation, expiresMs }
     return jsonAnswer(
       200,
-      { url: downloadUrl(seal, grant), expires_at: new Date(expiresMs).toISOString() },
+      { url: downloadUrl(seal, grant), expires_at: isoTime(expiresMs) },
       { 'Cache-Control': 'no-store' },
     )
   },
@@ -132,8 +133,6 @@ const openContent = async ({ packs }: ApiDeps, { sha256 }: Sent) =>
 
 const pathIfThere = ({ has, pathOf }: PackStorage, sha256: string): string | null =>
   has(sha256) ? pathOf(sha256) : null
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Once for each file and day, whoever asks how often: a download manager asks for many parts. */
 const countDownload = async (

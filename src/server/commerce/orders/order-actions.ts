@@ -26,12 +26,15 @@ import type { Queryable } from '#server/db/database-schema.ts'
 import { recordAudit } from '#server/entities/audit-log.ts'
 import { findRecord } from '#server/entities/entity-rows.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
-import { type Answer, invalidFieldsAnswer, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
+import {
+  type Answer,
+  invalidFieldsAnswer,
+  privateAnswer,
+  problemAnswer,
+} from '#server/http/answer.ts'
 import { findOrAddBuyer } from './find-buyer.ts'
 import { toRefund } from './order-file.ts'
 import { moveToClient } from './order-rules.ts'
-
-const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
 type Asked = {
   readonly sent: v.InferOutput<typeof refundRequest>
@@ -63,7 +66,7 @@ export const answerRefund = async (
     case 'too-much':
       return problemAnswer('refund-too-high')
     case 'taken':
-      return jsonAnswer(200, toRefund(answer.refund), NO_STORE)
+      return privateAnswer(toRefund(answer.refund))
   }
 }
 
@@ -83,7 +86,7 @@ export const answerConfirmation = (
         ...{ ...aboutMoney(refund), action: 'confirm-refund', actorId },
         changes: [{ field: 'amount', from: 0, to: centsToEuros(refund.amount_cents as Cents) }],
       })
-    return jsonAnswer(200, toRefund(refund), NO_STORE)
+    return privateAnswer(toRefund(refund))
   })
 
 /** An administrator has seen a dispute: it calls nobody any more. How it ends, the provider says. */
@@ -94,13 +97,13 @@ export const answerAcceptDispute = async (
   store.write(async (tx) => {
     const dispute = await findRefund(tx, id)
     if (!dispute || !isDispute(dispute)) return problemAnswer('not-found')
-    if (dispute.accepted_at_ms !== null) return jsonAnswer(200, toRefund(dispute), NO_STORE)
+    if (dispute.accepted_at_ms !== null) return privateAnswer(toRefund(dispute))
     const now = nowMs()
     const accepted = { ...dispute, accepted_at_ms: now }
     await tx.updateTable('refunds').set({ accepted_at_ms: now }).where('id', '=', id).execute()
     const note = { ...aboutMoney(dispute), action: 'accept-payment', actorId } as const
     await recordAudit(tx, { newId, nowMs: now }, note)
-    return jsonAnswer(200, toRefund(accepted), NO_STORE)
+    return privateAnswer(toRefund(accepted))
   })
 
 type PaymentLinkAsked = { readonly orderId: string; readonly actorId: string }
@@ -129,9 +132,7 @@ export const answerPaymentLink = async (
   })
   if (problem !== null) return problemAnswer(problem)
   const ways = await waysOn(deps, orderId)
-  return ways
-    ? jsonAnswer(200, ways, { 'Cache-Control': 'private, no-store' })
-    : problemAnswer('not-found')
+  return ways ? privateAnswer(ways) : problemAnswer('not-found')
 }
 
 /** By what the order is paid when its link is opened: its buyer's choice, while that can be had. */

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { OrderFile, OrderPayment, OrderRefund } from '#contract/admin/order-file.ts'
 import {
@@ -11,11 +10,10 @@ import { type Cents, centsToEuros, eurosToCents } from '#domain/money.ts'
 import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
 import { readOrderRights } from '#server/commerce/order-rights.ts'
 import type { OrderRow } from '#server/commerce/order-token.ts'
-import type { Database, Queryable } from '#server/db/database-schema.ts'
+import { type PaymentRow, type RefundRow, refundSoFar } from '#server/commerce/refund-payment.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
+import { isoOrNull, isoTime } from '#server/time.ts'
 import { readLines } from './read-order-page.ts'
-
-type PaymentRow = Selectable<Database['payments']>
-type RefundRow = Selectable<Database['refunds']>
 
 /** All of an order that is not in its row, for who works here. */
 export const readOrderFile = async (
@@ -100,16 +98,6 @@ const readNames = async (db: Queryable): Promise<(id: string | null) => string |
   return (id) => (id === null ? null : (names.get(id) ?? null))
 }
 
-const storedLines = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(v.object({ line: v.number(), amountCents: v.number() })),
-)
-
-const refundSoFar = ({ status, amount_cents, lines }: RefundRow): RefundSoFar => ({
-  ...{ status, amountCents: amount_cents, lines: v.parse(storedLines, lines) },
-})
-
 const linesOf = (
   lines: ReturnType<typeof readLines>,
   refunds: readonly RefundSoFar[],
@@ -170,9 +158,9 @@ export const toRefund = (
   ...{ id: refund.id, payment_id: refund.payment_id, currency, actor: null },
   ...{ reason: refund.reason, status: refund.status, failure: refund.failure },
   amount: toEuros(refund.amount_cents),
-  lines: v
-    .parse(storedLines, refund.lines)
-    .map(({ line, amountCents }) => ({ line, amount: toEuros(amountCents) })),
+  lines: refundSoFar(refund).lines.map(({ line, amountCents }) => ({
+    ...{ line, amount: toEuros(amountCents) },
+  })),
   is_manual: refund.provider === 'manual' || refund.provider === 'transfer',
   created_at: isoTime(refund.created_at_ms),
   settled_at: isoOrNull(refund.settled_at_ms),
@@ -202,7 +190,3 @@ const eventFacts = (data: string) => {
 }
 
 export const toEuros = (cents: number): number => centsToEuros(cents as Cents)
-
-export const isoTime = (ms: number): string => new Date(ms).toISOString()
-
-const isoOrNull = (ms: number | null): string | null => (ms === null ? null : isoTime(ms))

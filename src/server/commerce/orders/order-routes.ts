@@ -15,14 +15,8 @@ import { receiveTransfer } from '#server/commerce/incoming-money.ts'
 import { findOrder } from '#server/commerce/payment-attempts.ts'
 import { closeOtherAttempts } from '#server/commerce/settle-payment.ts'
 import { recordAudit } from '#server/entities/audit-log.ts'
-import {
-  type Answer,
-  answerToResponse,
-  invalidFieldsAnswer,
-  jsonAnswer,
-  problemAnswer,
-} from '#server/http/answer.ts'
-import { readJsonBody } from '#server/http/read-request.ts'
+import { type Answer, answerToResponse, privateAnswer, problemAnswer } from '#server/http/answer.ts'
+import { readChecked } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
 import {
   answerAcceptDispute,
@@ -40,13 +34,9 @@ const answerJsonBody = async <Schema extends v.GenericSchema>(
   schema: Schema,
   answer: (sent: v.InferOutput<Schema>) => Promise<Answer>,
 ): Promise<Answer> => {
-  const reading = await readJsonBody(context.req.raw)
-  if (reading.type === 'refused') return problemAnswer(reading.code)
-  const sent = validate(schema, reading.body.value)
-  return sent.type === 'invalid' ? invalidFieldsAnswer(sent.fields) : answer(sent.value)
+  const sent = await readChecked(context.req.raw, schema)
+  return sent.type === 'refused' ? sent.answer : answer(sent.value)
 }
-
-const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
 type Handle = (deps: ApiDeps, context: ApiContext) => Promise<Answer>
 
@@ -88,7 +78,7 @@ const actorOf = (context: ApiContext): string => signedInOf(context).account.id
 const answerOrderFile: Handle = async ({ store, nowMs }, context) => {
   const order = await findOrder(store.db, idOf(context))
   return order
-    ? jsonAnswer(200, await readOrderFile(store.db, order, nowMs()), NO_STORE)
+    ? privateAnswer(await readOrderFile(store.db, order, nowMs()))
     : problemAnswer('not-found')
 }
 
@@ -162,7 +152,7 @@ const takeTransfer: Handle = (deps, context) =>
         excess: toEuros(taken.type === 'paid' ? taken.excessCents : 0),
       }
       const reason = isStray ? taken.reason : null
-      return jsonAnswer(200, { result: taken.type, reason, ...met }, NO_STORE)
+      return privateAnswer({ result: taken.type, reason, ...met })
     })
     if (answer.status !== 200) return answer
     const isOpen = (await findOrder(store.db, orderId))?.status === 'pending'
@@ -205,5 +195,5 @@ const listStrays: Handle = async ({ store, nowMs }, context) => {
   const query = validate(strayQuery, context.req.query())
   return query.type === 'invalid'
     ? problemAnswer('bad-request')
-    : jsonAnswer(200, await readStrayList(store.db, nowMs()), NO_STORE)
+    : privateAnswer(await readStrayList(store.db, nowMs()))
 }

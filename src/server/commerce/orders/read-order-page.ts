@@ -21,6 +21,7 @@ import type { Providers } from '#server/commerce/providers/provider.ts'
 import { buyerCountryOf, paymentHold, readBankAccount } from '#server/commerce/selling.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
+import { isoOrNull, isoTime } from '#server/time.ts'
 
 type PageDeps = {
   readonly providers: Providers
@@ -233,7 +234,3 @@ const readEvents = async (db: Queryable, orderId: string): Promise<OrderPage['ev
     .execute()
   return events.map(({ kind, at_ms }) => ({ kind, at: isoTime(at_ms) }))
 }
-
-const isoTime = (ms: number): string => new Date(ms).toISOString()
-
-const isoOrNull = (ms: number | null): string | null => (ms === null ? null : isoTime(ms))

@@ -1,20 +1,16 @@
-import type { Selectable } from 'kysely'
 import type { StrayList, StrayMoney, StrayState } from '#contract/admin/stray-money.ts'
 import { isRefundStanding } from '#domain/commerce/refunds.ts'
 import type { ApiDeps } from '#server/api-env.ts'
 import { attachMoney } from '#server/commerce/incoming-money.ts'
 import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
-import { aboutMoney } from '#server/commerce/refund-payment.ts'
+import { aboutMoney, type PaymentRow, type RefundRow } from '#server/commerce/refund-payment.ts'
 import { closeOtherAttempts } from '#server/commerce/settle-payment.ts'
-import type { Database, Queryable } from '#server/db/database-schema.ts'
+import type { Queryable } from '#server/db/database-schema.ts'
 import { recordAudit } from '#server/entities/audit-log.ts'
-import { type Answer, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
-import { isoTime, toEuros, toPayment } from './order-file.ts'
+import { type Answer, privateAnswer, problemAnswer } from '#server/http/answer.ts'
+import { isoTime } from '#server/time.ts'
+import { toEuros, toPayment } from './order-file.ts'
 
-type PaymentRow = Selectable<Database['payments']>
-type RefundRow = Selectable<Database['refunds']>
-
-const NO_STORE = { 'Cache-Control': 'private, no-store' }
 const MOST = 500
 /** What was seen to stays in the list for so long. */
 const SEEN_MS = 90 * 24 * 60 * 60_000
@@ -190,7 +186,7 @@ const answerPayment = async (db: Queryable, id: string, met?: Met): Promise<Answ
   const payment = await findPayment(db, id)
   if (!payment) return problemAnswer('not-found')
   const answer = toPayment(payment, await readRefunds(db, [payment]))
-  return jsonAnswer(200, met ? { ...answer, missing: 0, excess: 0, ...met } : answer, NO_STORE)
+  return privateAnswer(met ? { ...answer, missing: 0, excess: 0, ...met } : answer)
 }
 
 const findPayment = (db: Queryable, id: string): Promise<PaymentRow | undefined> =>

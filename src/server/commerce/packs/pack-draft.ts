@@ -1,5 +1,6 @@
 import type { PackFile } from '#contract/admin/pack-files.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
+import { isoTime } from '#server/time.ts'
 import {
   countSales,
   findPackFile,
@@ -92,7 +93,7 @@ export const publishDraft = async (
     return { type: 'nothing-to-publish' }
   const versionId = newId()
   const version = (latest?.version ?? 0) + 1
-  const published_at = new Date(nowMs).toISOString()
+  const published_at = isoTime(nowMs)
   await tx
     .insertInto('pack_versions')
     .values({ id: versionId, model_id: modelId, version, published_at })

@@ -1,7 +1,6 @@
 import type { Handler, Hono } from 'hono'
 import { type ModelPack, PACK_UPLOADS_PATH, packFileChange } from '#contract/admin/pack-files.ts'
 import { modelSlug } from '#contract/public/public-model.ts'
-import { validate } from '#contract/validate.ts'
 import { type ApiContext, type ApiDeps, type ApiEnv, signedInOf } from '#server/api-env.ts'
 import { notifyListeners } from '#server/db/change-numbers.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
@@ -14,12 +13,12 @@ import {
   type Answer,
   answerToResponse,
   emptyAnswer,
-  invalidFieldsAnswer,
   jsonAnswer,
+  privateAnswer,
   problemAnswer,
 } from '#server/http/answer.ts'
 import { allowSlowBody } from '#server/http/body-deadline.ts'
-import { readJsonBody } from '#server/http/read-request.ts'
+import { readChecked } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
 import {
   changePackFile,
@@ -51,10 +50,10 @@ export const addPackRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   })
   addRoute(api, `${MODEL}/versions/:version`, { DELETE: deleteVersionHandler(deps) })
   addRoute(api, `${MODEL}/buyers`, {
-    GET: ofModel(deps, async (id) => privately(await readPackBuyers(deps.store.db, id))),
+    GET: ofModel(deps, async (id) => privateAnswer(await readPackBuyers(deps.store.db, id))),
   })
   addRoute(api, '/api/admin/pack-states', {
-    GET: async () => answerToResponse(privately(await readPackStates(deps.store.db))),
+    GET: async () => answerToResponse(privateAnswer(await readPackStates(deps.store.db))),
   })
   addRoute(api, '/api/admin/pack-files/:id', {
     PUT: changeHandler(deps),
@@ -62,9 +61,6 @@ export const addPackRoutes = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
   })
   addRoute(api, '/api/models/:slug/pack', { GET: contentsHandler(deps) })
 }
-
-const privately = (value: unknown): Answer =>
-  jsonAnswer(200, value, { 'Cache-Control': 'private, no-store' })
 
 const uploadHandler =
   ({ packs, store }: ApiDeps): Handler<ApiEnv> =>
@@ -100,7 +96,7 @@ const readPack = async ({ store, packs }: ApiDeps, modelId: string): Promise<Ans
     free_bytes: await uploads.freeBytes(),
     uploads: [...waiting],
   }
-  return privately(pack)
+  return privateAnswer(pack)
 }
 
 const publish = async (deps: ApiDeps, modelId: string, context: ApiContext): Promise<Answer> => {
@@ -140,17 +136,15 @@ const notifyBuyers = async (
 const changeHandler =
   ({ store }: ApiDeps): Handler<ApiEnv> =>
   async ({ req }) => {
-    const reading = await readJsonBody(req.raw)
-    if (reading.type === 'refused') return answerToResponse(problemAnswer(reading.code))
-    const checked = validate(packFileChange, reading.body.value)
-    if (checked.type === 'invalid') return answerToResponse(invalidFieldsAnswer(checked.fields))
+    const checked = await readChecked(req.raw, packFileChange)
+    if (checked.type === 'refused') return answerToResponse(checked.answer)
     const { is_sample, format } = checked.value
     const change = {
       ...(is_sample === undefined ? {} : { is_sample }),
       ...(format === undefined ? {} : { format }),
     }
     const file = await store.write((tx) => changePackFile(tx, req.param('id') ?? '', change))
-    return answerToResponse(file ? privately(file) : problemAnswer('not-found'))
+    return answerToResponse(file ? privateAnswer(file) : problemAnswer('not-found'))
   }
 
 const deleteHandler =

@@ -6,6 +6,7 @@ import { REVENUE_STATUSES } from '#domain/order-status.ts'
 import { readOrderBuyer } from '#server/commerce/order-buyer.ts'
 import { waivesWithdrawal } from '#server/commerce/order-rights.ts'
 import type { Database, Queryable } from '#server/db/database-schema.ts'
+import { isoTime } from '#server/time.ts'
 import { labelKitFile } from './label-kit.ts'
 
 export type PackFileRow = Selectable<Database['pack_files']>
@@ -177,7 +178,7 @@ export const readPackBuyers = async (db: Queryable, modelId: string) => {
       return {
         ...{ order_id, number: number ?? '', name: buyer?.name ?? '', email: buyer?.email ?? '' },
         version: boughtVersion(versions, paid_at_ms)?.version ?? null,
-        bought_at: new Date(paid_at_ms || Date.parse(order?.created_at ?? '')).toISOString(),
+        bought_at: isoTime(paid_at_ms || Date.parse(order?.created_at ?? '')),
       }
     }),
   )

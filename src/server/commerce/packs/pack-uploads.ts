@@ -11,6 +11,7 @@ import { MODEL_FORMATS, type ModelFormat } from '#contract/entities/model.ts'
 import { cleanFileName } from '#domain/text/mend-text.ts'
 import { makeFolder } from '#server/db/make-folder.ts'
 import type { Store } from '#server/db/open-store.ts'
+import { DAY_MS, isoTime } from '#server/time.ts'
 import { addDraftFile } from './pack-draft.ts'
 import { checkedType, typeOfName } from './pack-file-type.ts'
 import type { PackStorage } from './pack-storage.ts'
@@ -43,7 +44,6 @@ export type Uploads = {
   readonly sweep: () => Promise<number>
 }
 
-const DAY_MS = 24 * 60 * 60_000
 const ABANDONED_MS = 7 * DAY_MS
 
 const metadata = v.object({
@@ -183,7 +183,7 @@ const finishUpload = async (
     addDraftFile(tx, storage, {
       ...{ id: upload.id, model_id: told.model_id, sha256, name, bytes: upload.size ?? 0 },
       ...{ content_type: type, format: told.format ?? formatOf(type) },
-      created_at: new Date(nowMs()).toISOString(),
+      created_at: isoTime(nowMs()),
     }),
   )
   // Somebody has cleared the bytes away.
@@ -208,6 +208,6 @@ const toPackUpload = ({ upload, atMs }: Listed): PackUpload => {
     size: upload.size ?? 0,
     offset: upload.offset,
     fingerprint: told.fingerprint,
-    updated_at: new Date(atMs).toISOString(),
+    updated_at: isoTime(atMs),
   }
 }

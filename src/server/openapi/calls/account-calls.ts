@@ -7,7 +7,7 @@ import {
   loginRequest,
   newInvite,
 } from '#contract/session.ts'
-import { type Call, rowIdParameter } from '../call.ts'
+import { json, type WrittenCall } from '../call.ts'
 import { EXAMPLE_EMAIL } from '../example-rows.ts'
 
 const TOKEN = 'mC9hN0vQx7tYb2LrEoKz4GfUwSdA1jPi'
@@ -34,7 +34,7 @@ const newAdmin = v.object({ id: v.string(), email: v.string() })
 const group = 'Session and accounts' as const
 
 /** Signing in and out, and who may become an administrator. */
-export const accountCalls: readonly Call[] = [
+export const accountCalls: readonly WrittenCall[] = [
   {
     id: 'login',
     method: 'POST',
@@ -44,24 +44,16 @@ export const accountCalls: readonly Call[] = [
     summary: 'Signs in',
     description:
       'The session ends 12 hours after signing in, or after 60 minutes without a request. An unknown address, a wrong password and an inactive account are answered alike.',
-    body: {
-      type: 'json',
-      schema: loginRequest,
-      example: { email: EXAMPLE_EMAIL, password: 'correct horse battery' },
-    },
+    body: json(loginRequest, { email: EXAMPLE_EMAIL, password: 'correct horse battery' }),
     answers: {
       200: {
         description: 'The token goes into `Authorization: Bearer …`.',
-        content: {
-          type: 'json',
-          schema: signedIn,
-          example: {
-            access_token: TOKEN,
-            token_type: 'bearer',
-            expires_in: 43_200,
-            user_role: 'admin',
-          },
-        },
+        content: json(signedIn, {
+          access_token: TOKEN,
+          token_type: 'bearer',
+          expires_in: 43_200,
+          user_role: 'admin',
+        }),
       },
     },
     problems: ['wrong-credentials', 'admin-only', 'too-many-requests'],
@@ -71,26 +63,21 @@ export const accountCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/admin/me',
     group,
-    access: 'admin',
     summary: 'Tells who is signed in',
     answers: {
       200: {
         description: 'The administrator.',
-        content: {
-          type: 'json',
-          schema: wholeAccount,
-          example: {
-            id: ID,
-            email: EXAMPLE_EMAIL,
-            first_name: 'Camille',
-            last_name: 'Moreau',
-            phone: null,
-            role: 'admin',
-            is_active: true,
-            created_at: TIME,
-            last_login: TIME,
-          },
-        },
+        content: json(wholeAccount, {
+          id: ID,
+          email: EXAMPLE_EMAIL,
+          first_name: 'Camille',
+          last_name: 'Moreau',
+          phone: null,
+          role: 'admin',
+          is_active: true,
+          created_at: TIME,
+          last_login: TIME,
+        }),
       },
     },
   },
@@ -99,7 +86,6 @@ export const accountCalls: readonly Call[] = [
     method: 'POST',
     path: '/api/admin/logout',
     group,
-    access: 'admin',
     summary: 'Signs out',
     description: 'The token is worth nothing from then on.',
     answers: { 204: { description: 'Signed out.' } },
@@ -113,22 +99,18 @@ export const accountCalls: readonly Call[] = [
     summary: 'Makes an administrator',
     description:
       'Open to whoever is signed in and to whoever holds an invite. While there has never been an administrator, and within an hour of the first start: to the set-up code, and to the developer on this very machine. Any other request is refused with the same 403, whatever its body.',
-    body: {
-      type: 'json',
-      schema: createAdminRequest,
-      example: {
-        email: EXAMPLE_EMAIL,
-        password: 'correct horse battery',
-        first_name: 'Camille',
-        last_name: 'Moreau',
-        phone: '+33 6 12 34 56 78',
-        invite_code: null,
-      },
-    },
+    body: json(createAdminRequest, {
+      email: EXAMPLE_EMAIL,
+      password: 'correct horse battery',
+      first_name: 'Camille',
+      last_name: 'Moreau',
+      phone: '+33 6 12 34 56 78',
+      invite_code: null,
+    }),
     answers: {
       201: {
         description: 'Made; they sign in themselves.',
-        content: { type: 'json', schema: newAdmin, example: { id: ID, email: EXAMPLE_EMAIL } },
+        content: json(newAdmin, { id: ID, email: EXAMPLE_EMAIL }),
       },
     },
     problems: ['creation-closed', 'email-taken', 'too-many-requests'],
@@ -138,27 +120,22 @@ export const accountCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/admin/invites',
     group,
-    access: 'admin',
     summary: 'Lists invites',
     description: 'Newest first. Nobody can read their codes again.',
     answers: {
       200: {
         description: 'The invites.',
-        content: {
-          type: 'json',
-          schema: v.array(invite),
-          example: [
-            {
-              id: ID,
-              created_at: TIME,
-              expires_at: '2026-01-13T09:30:00.000Z',
-              used_at: null,
-              created_by: EXAMPLE_EMAIL,
-              used_by: null,
-              state: 'open',
-            },
-          ],
-        },
+        content: json(v.array(invite), [
+          {
+            id: ID,
+            created_at: TIME,
+            expires_at: '2026-01-13T09:30:00.000Z',
+            used_at: null,
+            created_by: EXAMPLE_EMAIL,
+            used_by: null,
+            state: 'open',
+          },
+        ]),
       },
     },
   },
@@ -167,17 +144,12 @@ export const accountCalls: readonly Call[] = [
     method: 'POST',
     path: '/api/admin/invites',
     group,
-    access: 'admin',
     summary: 'Invites an administrator',
     description: 'The code opens `create-admin` once, within 24 hours. It is in this answer alone.',
     answers: {
       201: {
         description: 'The invite.',
-        content: {
-          type: 'json',
-          schema: newInvite,
-          example: { id: ID, code: TOKEN, expires_at: '2026-01-13T09:30:00.000Z' },
-        },
+        content: json(newInvite, { id: ID, code: TOKEN, expires_at: '2026-01-13T09:30:00.000Z' }),
       },
     },
   },
@@ -186,10 +158,8 @@ export const accountCalls: readonly Call[] = [
     method: 'DELETE',
     path: '/api/admin/invites/:id',
     group,
-    access: 'admin',
     summary: 'Withdraws an invite',
     description: 'Any administrator may. One that was used or has expired is answered 404.',
-    pathParameters: [rowIdParameter],
     answers: { 204: { description: 'Its code opens nothing any more.' } },
   },
 ]

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts'
+import { type Call, completeCall, type WrittenCall } from '../call.ts'
 import { accountCalls } from './account-calls.ts'
 import { entityCalls } from './entity-calls.ts'
 import { fileCalls } from './file-calls.ts'
@@ -14,8 +14,7 @@ import { publicWriteCalls } from './public-write-calls.ts'
 import { alertsCalls, securityCalls } from './security-calls.ts'
 import { assistantCalls, favouritesCalls } from './visitor-calls.ts'
 
-/** Every call of the API. */
-export const CALLS: readonly Call[] = [
+const WRITTEN: readonly WrittenCall[] = [
   ...publicReadCalls,
   ...publicWriteCalls,
   ...orderCalls,
@@ -36,3 +35,6 @@ export const CALLS: readonly Call[] = [
   ...bookCalls,
   ...operationCalls,
 ]
+
+/** Every call of the API. */
+export const CALLS: readonly Call[] = WRITTEN.map(completeCall)

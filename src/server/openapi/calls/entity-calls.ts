@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { EntityDefinition } from '#contract/define-entity.ts'
 import { ENTITIES, ENTITY_KEYS, type EntityKey } from '#contract/entities/entities.ts'
 import { IDEMPOTENCY_KEY_HEADER, tombstone } from '#contract/sync-protocol.ts'
-import { type Call, type Content, NOT_MODIFIED, rowIdParameter, sinceParameters } from '../call.ts'
+import { type Content, json, NOT_MODIFIED, sinceParameters, type WrittenCall } from '../call.ts'
 import { EXAMPLE_ROWS } from '../example-rows.ts'
 
-type EntityWords = {
+type EntityLabels = {
   readonly one: string
   readonly many: string
   /** What a creation does, where it is not "makes a row". */
@@ -17,7 +17,7 @@ type EntityWords = {
 }
 
 /** How the calls speak of each entity. */
-const ENTITY_WORDS: Readonly<Record<EntityKey, EntityWords>> = {
+const ENTITY_LABELS: Readonly<Record<EntityKey, EntityLabels>> = {
   models: { one: 'a model', many: 'models' },
   users: {
     one: 'a person',
@@ -75,7 +75,7 @@ const ENTITY_WORDS: Readonly<Record<EntityKey, EntityWords>> = {
   },
 }
 
-const callsOf = (definition: EntityDefinition, key: EntityKey): readonly Call[] => {
+const callsOf = (definition: EntityDefinition, key: EntityKey): readonly WrittenCall[] => {
   const { mutations, single } = definition
   const reads = single
     ? [readSingle(definition, key)]
@@ -89,22 +89,19 @@ const callsOf = (definition: EntityDefinition, key: EntityKey): readonly Call[] 
 }
 
 const frame = (key: EntityKey) =>
-  ({ group: 'Back-office rows', access: 'admin', path: `/api/admin/${key}` }) as const
+  ({ group: 'Back-office rows', path: `/api/admin/${key}` }) as const
 
-const row = ({ rowSchema }: EntityDefinition, key: EntityKey): Content => ({
-  type: 'json',
-  schema: rowSchema,
-  example: EXAMPLE_ROWS[key],
-})
+const row = ({ rowSchema }: EntityDefinition, key: EntityKey): Content =>
+  json(rowSchema, EXAMPLE_ROWS[key])
 
 const CHANGES_NOTE =
   'With `since`, only what has changed: rows, and a tombstone for each that was deleted.'
 
-const list = (definition: EntityDefinition, key: EntityKey): Call => ({
+const list = (definition: EntityDefinition, key: EntityKey): WrittenCall => ({
   ...frame(key),
   id: `list-${key}`,
   method: 'GET',
-  summary: `Lists ${ENTITY_WORDS[key].many}`,
+  summary: `Lists ${ENTITY_LABELS[key].many}`,
   description: `All of them, newest first. ${CHANGES_NOTE}`,
   query: sinceParameters,
   headers: ['If-None-Match'],
@@ -112,22 +109,18 @@ const list = (definition: EntityDefinition, key: EntityKey): Call => ({
     200: {
       description: 'The rows.',
       headers: ['ETag', 'Sync-Cursor', 'Sync-More'],
-      content: {
-        type: 'json',
-        schema: v.array(v.union([definition.rowSchema, tombstone])),
-        example: [EXAMPLE_ROWS[key]],
-      },
+      content: json(v.array(v.union([definition.rowSchema, tombstone])), [EXAMPLE_ROWS[key]]),
     },
     304: NOT_MODIFIED,
   },
   problems: ['bad-request', 'cursor-unknown'],
 })
 
-const readSingle = (definition: EntityDefinition, key: EntityKey): Call => ({
+const readSingle = (definition: EntityDefinition, key: EntityKey): WrittenCall => ({
   ...frame(key),
   id: `read-${key}`,
   method: 'GET',
-  summary: `Reads ${ENTITY_WORDS[key].one}`,
+  summary: `Reads ${ENTITY_LABELS[key].one}`,
   description: CHANGES_NOTE,
   query: sinceParameters,
   headers: ['If-None-Match'],
@@ -135,23 +128,22 @@ const readSingle = (definition: EntityDefinition, key: EntityKey): Call => ({
     200: {
       description: 'The one row; a list with `since`.',
       headers: ['ETag', 'Sync-Cursor', 'Sync-More'],
-      content: {
-        type: 'json',
-        schema: v.union([definition.rowSchema, v.array(definition.rowSchema)]),
-        example: EXAMPLE_ROWS[key],
-      },
+      content: json(
+        v.union([definition.rowSchema, v.array(definition.rowSchema)]),
+        EXAMPLE_ROWS[key],
+      ),
     },
     304: NOT_MODIFIED,
   },
   problems: ['bad-request', 'cursor-unknown'],
 })
 
-const readOne = (definition: EntityDefinition, key: EntityKey): Call => ({
+const readOne = (definition: EntityDefinition, key: EntityKey): WrittenCall => ({
   ...frame(key),
   ...oneRow(key),
   id: `read-${definition.name}`,
   method: 'GET',
-  summary: `Reads ${ENTITY_WORDS[key].one}`,
+  summary: `Reads ${ENTITY_LABELS[key].one}`,
   headers: ['If-None-Match'],
   answers: {
     200: { description: 'The row.', headers: ['ETag'], content: row(definition, key) },
@@ -161,23 +153,18 @@ const readOne = (definition: EntityDefinition, key: EntityKey): Call => ({
 
 const oneRow = (key: EntityKey) => ({
   path: `/api/admin/${key}/:id`,
-  pathParameters: [rowIdParameter],
 })
 
-const create = (definition: EntityDefinition, key: EntityKey): Call => ({
+const create = (definition: EntityDefinition, key: EntityKey): WrittenCall => ({
   ...frame(key),
   id: `create-${definition.name}`,
   method: 'POST',
-  summary: ENTITY_WORDS[key].create ?? `Makes ${ENTITY_WORDS[key].one}`,
+  summary: ENTITY_LABELS[key].create ?? `Makes ${ENTITY_LABELS[key].one}`,
   description:
-    ENTITY_WORDS[key].createNote ??
+    ENTITY_LABELS[key].createNote ??
     'Under the id that is sent, which must be a UUID, or under a new one. Fields that the entity does not have are ignored.',
   headers: [IDEMPOTENCY_KEY_HEADER],
-  body: {
-    type: 'json',
-    schema: definition.creationSchema,
-    example: draftExample(definition, key),
-  },
+  body: json(definition.creationSchema, draftExample(definition, key)),
   answers: {
     201: {
       description: 'Made.',
@@ -192,15 +179,15 @@ const create = (definition: EntityDefinition, key: EntityKey): Call => ({
   ],
 })
 
-const update = (definition: EntityDefinition, key: EntityKey): Call => {
-  const { update: summary, updateNote } = ENTITY_WORDS[key]
+const update = (definition: EntityDefinition, key: EntityKey): WrittenCall => {
+  const { update: summary, updateNote } = ENTITY_LABELS[key]
   const { check, impliedUpdate, single, name } = definition
   return {
     ...frame(key),
     ...(single ? {} : oneRow(key)),
     id: `update-${name}`,
     method: 'PUT',
-    summary: summary ?? `Changes ${ENTITY_WORDS[key].one}`,
+    summary: summary ?? `Changes ${ENTITY_LABELS[key].one}`,
     description: updateNote ?? 'Optional fields that are left out keep their value.',
     headers: ['If-Match', IDEMPOTENCY_KEY_HEADER],
     ...(impliedUpdate ? {} : { body: updateBody(definition, key) }),
@@ -214,18 +201,15 @@ const update = (definition: EntityDefinition, key: EntityKey): Call => {
   }
 }
 
-const updateBody = (definition: EntityDefinition, key: EntityKey): Content => ({
-  type: 'json',
-  schema: definition.draftSchema,
-  example: draftExample(definition, key),
-})
+const updateBody = (definition: EntityDefinition, key: EntityKey): Content =>
+  json(definition.draftSchema, draftExample(definition, key))
 
-const remove = (definition: EntityDefinition, key: EntityKey): Call => ({
+const remove = (definition: EntityDefinition, key: EntityKey): WrittenCall => ({
   ...frame(key),
   ...oneRow(key),
   id: `delete-${definition.name}`,
   method: 'DELETE',
-  summary: `Deletes ${ENTITY_WORDS[key].one}`,
+  summary: `Deletes ${ENTITY_LABELS[key].one}`,
   headers: ['If-Match', IDEMPOTENCY_KEY_HEADER],
   answers: { 204: { description: 'Gone. A tombstone tells those who have seen it.' } },
   problems: key === 'newsletters' ? ['illegal-transition'] : [],
@@ -237,6 +221,6 @@ const draftExample = (definition: EntityDefinition, key: EntityKey) =>
   )
 
 /** The calls that the entities' definitions allow. */
-export const entityCalls: readonly Call[] = ENTITY_KEYS.flatMap((key) =>
+export const entityCalls: readonly WrittenCall[] = ENTITY_KEYS.flatMap((key) =>
   callsOf(ENTITIES[key], key),
 )

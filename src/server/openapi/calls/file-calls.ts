@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { filesPage, filesQuery } from '#contract/admin/uploaded-files.ts'
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/public/picture-sizes.ts'
-import { type Call, NOT_MODIFIED, type Parameter } from '../call.ts'
+import { json, NOT_MODIFIED, type Parameter, type WrittenCall } from '../call.ts'
 
 const SHA256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
 
@@ -45,7 +45,7 @@ const KEPT = {
   content_type: 'image/webp',
 }
 
-const kept = { type: 'json', schema: receipt, example: KEPT } as const
+const kept = json(receipt, KEPT)
 
 const TIME = '2026-01-12T09:30:00.000Z'
 
@@ -65,13 +65,12 @@ const pageParameters: readonly Parameter[] = [
 ]
 
 /** Pictures under the hash of their content: what is at an address never changes. */
-export const fileCalls: readonly Call[] = [
+export const fileCalls: readonly WrittenCall[] = [
   {
     id: 'list-files',
     method: 'GET',
     path: '/api/admin/files',
     group: 'Files',
-    access: 'admin',
     summary: 'Lists the pictures',
     description:
       'Newest first, page by page. `unused_since` is noticed once a day; thirty days later the picture is dropped.',
@@ -79,14 +78,10 @@ export const fileCalls: readonly Call[] = [
     answers: {
       200: {
         description: 'A page of them.',
-        content: {
-          type: 'json',
-          schema: filesPage,
-          example: {
-            files: [{ ...KEPT, created_at: TIME, unused_since: null }],
-            next: `${TIME}_${SHA256}`,
-          },
-        },
+        content: json(filesPage, {
+          files: [{ ...KEPT, created_at: TIME, unused_since: null }],
+          next: `${TIME}_${SHA256}`,
+        }),
       },
     },
     problems: ['bad-request'],
@@ -96,7 +91,6 @@ export const fileCalls: readonly Call[] = [
     method: 'PUT',
     path: '/api/admin/files/:sha256',
     group: 'Files',
-    access: 'admin',
     summary: 'Uploads a picture',
     description:
       'At most 10 MB. Its kind is told by its first bytes, whatever its header says. It must not tell who made it, where or with what: of Exif, XMP, IPTC, C2PA and comments there is nothing in it but how it is turned and what it declares of AI (IPTC `DigitalSourceType`). Sending it again is no error, and costs nothing. On a slow line it may take many minutes: it is cut off when less than 120 kB come within half a minute.',
@@ -119,7 +113,6 @@ export const fileCalls: readonly Call[] = [
     method: 'DELETE',
     path: '/api/admin/files/:sha256',
     group: 'Files',
-    access: 'admin',
     summary: 'Deletes a picture that no row names',
     description:
       'Nobody is given it any more; uploaded again, it is back. One that came within the last hour stays: the row that names it may be on its way.',
@@ -132,7 +125,6 @@ export const fileCalls: readonly Call[] = [
     method: 'GET',
     path: '/files/:sha256',
     group: 'Files',
-    access: 'anyone',
     summary: 'Reads a picture, as it is or in another size',
     description:
       'A size is made when it is asked for first; with many to make, some are told to come again. A picture that no row shows to visitors, because it is hidden, deleted or for adults, is there for administrators alone. `Range` is read for the picture as it is.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { invoicePage, invoiceQuery, orderDocumentRequest } from '#contract/admin/accounting.ts'
 import { orderEmailKind, orderEmailRequest, orderEmails } from '#contract/admin/order-emails.ts'
-import { type Call, rowIdParameter } from '../call.ts'
+import { json, rowIdParameter, type WrittenCall } from '../call.ts'
 import { EXAMPLE_LINK } from '../example-forms.ts'
 import { EXAMPLE_EMAIL } from '../example-rows.ts'
 
@@ -32,21 +32,16 @@ const EXAMPLE_EMAILS = {
 }
 
 /** What is sent and printed about an order. */
-export const invoiceCalls: readonly Call[] = [
+export const invoiceCalls: readonly WrittenCall[] = [
   {
     id: 'read-order-document',
     method: 'POST',
     path: '/api/order/document',
     group: 'Forms and checkout',
-    access: 'anyone',
     summary: 'An invoice or credit note of an order as PDF, for its buyer',
     description:
       'With the token of the order’s page. Tagged PDF/A-3a in the order’s language; of an invoice to a company with a SIRET, `factur-x.xml` (EN 16931) is attached. Kept by no cache.',
-    body: {
-      type: 'json',
-      schema: orderDocumentRequest,
-      example: { ...EXAMPLE_LINK, number: EXAMPLE_NUMBER },
-    },
+    body: json(orderDocumentRequest, { ...EXAMPLE_LINK, number: EXAMPLE_NUMBER }),
     answers: { 200: { description: 'The document.', content: PDF } },
     problems: ['too-many-requests', 'link-expired', 'not-found'],
   },
@@ -55,7 +50,6 @@ export const invoiceCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/admin/invoices',
     group: 'Exports and privacy',
-    access: 'admin',
     summary: 'Invoices, credit notes and reversals, newest first',
     query: [
       {
@@ -99,11 +93,7 @@ export const invoiceCalls: readonly Call[] = [
     answers: {
       200: {
         description: 'At most `limit`.',
-        content: {
-          type: 'json',
-          schema: invoicePage,
-          example: { entries: [EXAMPLE_INVOICE], next: null },
-        },
+        content: json(invoicePage, { entries: [EXAMPLE_INVOICE], next: null }),
       },
     },
     problems: ['bad-request'],
@@ -113,7 +103,6 @@ export const invoiceCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/admin/invoices/:number/pdf',
     group: 'Exports and privacy',
-    access: 'admin',
     summary: 'One of them as PDF',
     description: 'Written down in the audit log.',
     pathParameters: [
@@ -130,13 +119,11 @@ export const invoiceCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/admin/orders/:id/emails',
     group: 'Back-office rows',
-    access: 'admin',
     summary: 'The e-mails of an order, with what they say and what became of them',
-    pathParameters: [rowIdParameter],
     answers: {
       200: {
         description: 'Oldest first. The texts hold the link that opens the order.',
-        content: { type: 'json', schema: orderEmails, example: EXAMPLE_EMAILS },
+        content: json(orderEmails, EXAMPLE_EMAILS),
       },
     },
     problems: ['not-found'],
@@ -146,7 +133,6 @@ export const invoiceCalls: readonly Call[] = [
     method: 'POST',
     path: '/api/admin/orders/:id/emails/:kind',
     group: 'Back-office rows',
-    access: 'admin',
     summary: 'Sends an e-mail of an order once more, or for the first time',
     description: 'Without `occasion` the newest of its kind.',
     pathParameters: [
@@ -156,7 +142,7 @@ export const invoiceCalls: readonly Call[] = [
         example: 'paid',
       },
     ],
-    body: { type: 'json', schema: orderEmailRequest, example: { occasion: 'paid' } },
+    body: json(orderEmailRequest, { occasion: 'paid' }),
     answers: { 202: { description: 'It leaves as soon as the mail server takes it.' } },
     problems: ['not-found', 'mail-not-configured', 'email-outdated'],
   },

@@ -11,7 +11,7 @@ import {
   testRequest,
 } from '#contract/admin/subscribers.ts'
 import { ENTITIES } from '#contract/entities/entities.ts'
-import { type Call, type Parameter, rowIdParameter } from '../call.ts'
+import { json, type Parameter, type WrittenCall } from '../call.ts'
 import { EXAMPLE_EMAIL, EXAMPLE_ROWS } from '../example-rows.ts'
 
 const group = 'Newsletter' as const
@@ -84,24 +84,18 @@ const STEP_NOTES: Readonly<Record<SendingStep, { summary: string; description: s
   },
 }
 
-const stepCall = (step: SendingStep): Call => ({
+const stepCall = (step: SendingStep): WrittenCall => ({
   id: `${step}-newsletter`,
   method: 'POST',
   path: `/api/admin/newsletters/:id/${step}`,
   group,
-  access: 'admin',
   ...STEP_NOTES[step],
-  pathParameters: [rowIdParameter],
-  body: { type: 'json', schema: stepRequest, example: { version: 3 } },
+  body: json(stepRequest, { version: 3 }),
   answers: {
     200: {
       description: 'As it is now.',
       headers: ['ETag'],
-      content: {
-        type: 'json',
-        schema: ENTITIES.newsletters.rowSchema,
-        example: EXAMPLE_ROWS.newsletters,
-      },
+      content: json(ENTITIES.newsletters.rowSchema, EXAMPLE_ROWS.newsletters),
     },
   },
   problems: [
@@ -114,24 +108,19 @@ const stepCall = (step: SendingStep): Call => ({
 })
 
 /** Who gets the newsletter, and sending it. Its issues are rows as any others. */
-export const newsletterCalls: readonly Call[] = [
+export const newsletterCalls: readonly WrittenCall[] = [
   {
     id: 'list-subscribers',
     method: 'GET',
     path: '/api/admin/subscribers',
     group,
-    access: 'admin',
     summary: 'Lists the subscribers, with the proof of their consent',
     description: 'Newest first, page by page.',
     query: listParameters,
     answers: {
       200: {
         description: 'A page of them.',
-        content: {
-          type: 'json',
-          schema: subscriberPage,
-          example: { entries: [EXAMPLE_SUBSCRIBER], found: 1, next: null },
-        },
+        content: json(subscriberPage, { entries: [EXAMPLE_SUBSCRIBER], found: 1, next: null }),
       },
     },
     problems: ['bad-request'],
@@ -141,22 +130,17 @@ export const newsletterCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/admin/subscribers/audience',
     group,
-    access: 'admin',
     summary: 'Tells who would get a newsletter that is sent now',
     description: '`obstacle` says why none can be sent; null where one can.',
     answers: {
       200: {
         description: 'How many, by language.',
-        content: {
-          type: 'json',
-          schema: audience,
-          example: {
-            recipients: { fr: 120, en: 31, es: 12, pt: 9, th: 4 },
-            obstacle: null,
-            per_minute: 30,
-            public_url: 'https://neomuse.example',
-          },
-        },
+        content: json(audience, {
+          recipients: { fr: 120, en: 31, es: 12, pt: 9, th: 4 },
+          obstacle: null,
+          per_minute: 30,
+          public_url: 'https://neomuse.example',
+        }),
       },
     },
   },
@@ -165,23 +149,17 @@ export const newsletterCalls: readonly Call[] = [
     method: 'PUT',
     path: '/api/admin/subscribers/:id',
     group,
-    access: 'admin',
     summary: 'Marks an address as bounced, or takes that back',
     description: 'A bounced address is not written to any more.',
-    pathParameters: [rowIdParameter],
-    body: { type: 'json', schema: subscriberChange, example: { is_bounced: true } },
+    body: json(subscriberChange, { is_bounced: true }),
     answers: {
       200: {
         description: 'As it is now.',
-        content: {
-          type: 'json',
-          schema: subscriber,
-          example: {
-            ...EXAMPLE_SUBSCRIBER,
-            state: 'bounced',
-            bounced_at: '2026-01-15T08:00:00.000Z',
-          },
-        },
+        content: json(subscriber, {
+          ...EXAMPLE_SUBSCRIBER,
+          state: 'bounced',
+          bounced_at: '2026-01-15T08:00:00.000Z',
+        }),
       },
     },
   },
@@ -190,7 +168,6 @@ export const newsletterCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/admin/export/subscribers.csv',
     group,
-    access: 'admin',
     summary: 'Exports the subscribers for a spreadsheet',
     description: 'As every export; that it was taken is written down in the audit log.',
     answers: {
@@ -207,18 +184,12 @@ export const newsletterCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/admin/newsletters/:id/progress',
     group,
-    access: 'admin',
     summary: 'Tells how far the sending of a newsletter has come',
     description: 'The newsletter’s own row says it once the sending has ended or is paused.',
-    pathParameters: [rowIdParameter],
     answers: {
       200: {
         description: 'The counts of this moment.',
-        content: {
-          type: 'json',
-          schema: newsletterProgress,
-          example: { recipients: 176, sent: 60, refused: 1, left: 2 },
-        },
+        content: json(newsletterProgress, { recipients: 176, sent: 60, refused: 1, left: 2 }),
       },
     },
   },
@@ -227,11 +198,9 @@ export const newsletterCalls: readonly Call[] = [
     method: 'POST',
     path: '/api/admin/newsletters/:id/test',
     group,
-    access: 'admin',
     summary: 'Sends a newsletter to the administrator who asks',
     description: 'As it is on the server, in one language.',
-    pathParameters: [rowIdParameter],
-    body: { type: 'json', schema: testRequest, example: { language: 'fr' } },
+    body: json(testRequest, { language: 'fr' }),
     answers: { 202: { description: 'It is on its way.' } },
     problems: ['mail-not-configured'],
   },

@@ -8,7 +8,7 @@ import {
   CHANGES_PATH,
   IDEMPOTENCY_KEY_HEADER,
 } from '#contract/sync-protocol.ts'
-import { type Call, NOT_MODIFIED, type Parameter } from '../call.ts'
+import { json, NOT_MODIFIED, type Parameter, type WrittenCall } from '../call.ts'
 import { EXAMPLE_ROWS } from '../example-rows.ts'
 
 const health = v.object({
@@ -26,13 +26,12 @@ const readyParameter: Parameter = {
 const HEALTHY = { status: 'ok', version: '0.1.0' }
 
 /** What operators and dashboards ask for. */
-export const operationCalls: readonly Call[] = [
+export const operationCalls: readonly WrittenCall[] = [
   {
     id: 'read-dashboard',
     method: 'GET',
     path: '/api/admin/dashboard',
     group: 'Operation',
-    access: 'admin',
     summary: 'Reads the figures of the dashboard',
     description: 'Money in euros; the month is the calendar’s, in UTC.',
     headers: ['If-None-Match'],
@@ -40,26 +39,22 @@ export const operationCalls: readonly Call[] = [
       200: {
         description: 'The figures as they are now.',
         headers: ['ETag'],
-        content: {
-          type: 'json',
-          schema: dashboard,
-          example: {
-            total_models: 6,
-            total_users: 12,
-            total_orders: 9,
-            total_revenue: 412.5,
-            monthly_revenue: 44,
-            popular_models: [{ name: 'Nova', sales: 518 }],
-            recent_orders: [
-              {
-                id: '019a0000-0000-7000-8000-000000000301',
-                date: '2026-01-12T09:30:00.000Z',
-                amount: 44,
-                status: 'paid',
-              },
-            ],
-          },
-        },
+        content: json(dashboard, {
+          total_models: 6,
+          total_users: 12,
+          total_orders: 9,
+          total_revenue: 412.5,
+          monthly_revenue: 44,
+          popular_models: [{ name: 'Nova', sales: 518 }],
+          recent_orders: [
+            {
+              id: '019a0000-0000-7000-8000-000000000301',
+              date: '2026-01-12T09:30:00.000Z',
+              amount: 44,
+              status: 'paid',
+            },
+          ],
+        }),
       },
       304: NOT_MODIFIED,
     },
@@ -69,14 +64,13 @@ export const operationCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/health',
     group: 'Operation',
-    access: 'anyone',
     summary: 'Tells whether the server is well',
     description: '`degraded`: it answers what it can read, but cannot save just now.',
     query: [readyParameter],
     answers: {
       200: {
         description: 'It lives.',
-        content: { type: 'json', schema: health, example: HEALTHY },
+        content: json(health, HEALTHY),
       },
     },
     problems: ['not-ready'],
@@ -86,13 +80,12 @@ export const operationCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/health/ready',
     group: 'Operation',
-    access: 'anyone',
     summary: 'Tells whether to send it requests',
     description: 'Not while it stops, and not while it cannot read the database.',
     answers: {
       200: {
         description: 'It is ready.',
-        content: { type: 'json', schema: health, example: HEALTHY },
+        content: json(health, HEALTHY),
       },
     },
     problems: ['not-ready'],
@@ -118,7 +111,6 @@ export const operationCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/openapi.json',
     group: 'Operation',
-    access: 'anyone',
     summary: 'This description, for programs',
     description: 'OpenAPI 3.1.',
     headers: ['If-None-Match'],
@@ -126,11 +118,7 @@ export const operationCalls: readonly Call[] = [
       200: {
         description: 'The document.',
         headers: ['ETag'],
-        content: {
-          type: 'json',
-          schema: v.record(v.string(), v.unknown()),
-          example: { openapi: '3.1.1' },
-        },
+        content: json(v.record(v.string(), v.unknown()), { openapi: '3.1.1' }),
       },
       304: NOT_MODIFIED,
     },
@@ -140,7 +128,6 @@ export const operationCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/docs',
     group: 'Operation',
-    access: 'anyone',
     summary: 'This description, for people',
     headers: ['If-None-Match'],
     answers: {
@@ -157,7 +144,6 @@ export const operationCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/docs/style.css',
     group: 'Operation',
-    access: 'anyone',
     summary: 'The page’s style sheet',
     headers: ['If-None-Match'],
     answers: {
@@ -171,21 +157,20 @@ export const operationCalls: readonly Call[] = [
   },
 ]
 
-const frame = { group: 'Synchronisation', access: 'admin' } as const
+const syncGroup = 'Synchronisation' as const
 
 /** What keeps devices that were offline, and screens that stay open, up to date. */
-export const syncCalls: readonly Call[] = [
+export const syncCalls: readonly WrittenCall[] = [
   {
-    ...frame,
+    group: syncGroup,
     id: 'send-batch',
     method: 'POST',
     path: BATCH_PATH,
     summary: 'Sends many writes at once',
     description: `At most ${BATCH_MOST_REQUESTS} writes of back-office rows, 4 MB together; the body may be compressed (\`Content-Encoding: gzip\`). They have their effects in order, and each is answered as if it had come alone: one that is refused keeps no other from its effect. Reads, and calls that are about no row, are answered 400 \`not-in-batch\`. Each has its own \`If-Match\` and \`${IDEMPOTENCY_KEY_HEADER}\`; the batch as such is not remembered, and may be sent again when each has a key.`,
-    body: {
-      type: 'json',
-      schema: v.object({ requests: v.pipe(v.array(batchEntry), v.maxLength(BATCH_MOST_REQUESTS)) }),
-      example: {
+    body: json(
+      v.object({ requests: v.pipe(v.array(batchEntry), v.maxLength(BATCH_MOST_REQUESTS)) }),
+      {
         requests: [
           {
             method: 'PUT',
@@ -194,23 +179,19 @@ export const syncCalls: readonly Call[] = [
           },
         ],
       },
-    },
+    ),
     answers: {
       200: {
         description: 'One answer for each request, in their order.',
-        content: {
-          type: 'json',
-          schema: batchAnswer,
-          example: {
-            responses: [{ status: 200, headers: { ETag: '"2"' }, body: EXAMPLE_ROWS.messages }],
-          },
-        },
+        content: json(batchAnswer, {
+          responses: [{ status: 200, headers: { ETag: '"2"' }, body: EXAMPLE_ROWS.messages }],
+        }),
       },
     },
     problems: ['too-many-entries', 'not-in-batch'],
   },
   {
-    ...frame,
+    group: syncGroup,
     id: 'follow-changes',
     method: 'GET',
     path: CHANGES_PATH,

@@ -15,7 +15,8 @@ import {
   withdrawRequest,
 } from '#contract/public/withdrawal.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
-import type { Call } from '../call.ts'
+import type { WrittenCall } from '../call.ts'
+import { json } from '../call.ts'
 import {
   EXAMPLE_LINK,
   EXAMPLE_ORDER_PAGE,
@@ -32,7 +33,6 @@ const group = 'Forms and checkout' as const
 const form = {
   group,
   method: 'POST',
-  access: 'anyone',
   headers: [IDEMPOTENCY_KEY_HEADER],
 } as const
 
@@ -43,7 +43,7 @@ const paymentEvent = v.object({
 })
 
 /** What a buyer does with an order, and what the payment provider tells of it. */
-export const orderCalls: readonly Call[] = [
+export const orderCalls: readonly WrittenCall[] = [
   {
     ...form,
     id: 'read-order-page',
@@ -51,11 +51,11 @@ export const orderCalls: readonly Call[] = [
     summary: 'Reads an order, as its buyer',
     description:
       'With the token of its page. Of an order that waits for its payment the provider is asked first, so that a buyer who comes back from paying sees it. Under a key it is answered anew, too. Kept by no cache.',
-    body: { type: 'json', schema: orderReadRequest, example: EXAMPLE_LINK },
+    body: json(orderReadRequest, EXAMPLE_LINK),
     answers: {
       200: {
         description: 'The order.',
-        content: { type: 'json', schema: orderPage, example: EXAMPLE_ORDER_PAGE },
+        content: json(orderPage, EXAMPLE_ORDER_PAGE),
       },
     },
     problems: ['too-many-requests', 'link-expired'],
@@ -67,15 +67,11 @@ export const orderCalls: readonly Call[] = [
     summary: 'Begins to pay an order, or goes on with it',
     description:
       'With the token of its page. A session that is open already at the same provider is given again, so that whoever presses twice pays once. What is for adults alone is never sent to a provider whose terms exclude it. An order that costs nothing is paid by it. One that was put aside among very many is put aside no more.',
-    body: {
-      type: 'json',
-      schema: orderPayRequest,
-      example: { ...EXAMPLE_LINK, provider: 'stripe' },
-    },
+    body: json(orderPayRequest, { ...EXAMPLE_LINK, provider: 'stripe' }),
     answers: {
       200: {
         description: 'Where it is paid.',
-        content: { type: 'json', schema: orderPayAnswer, example: EXAMPLE_WAYS_ON },
+        content: json(orderPayAnswer, EXAMPLE_WAYS_ON),
       },
     },
     problems: ['too-many-requests', 'link-expired', 'not-payable'],
@@ -87,15 +83,11 @@ export const orderCalls: readonly Call[] = [
     summary: 'Asks for the ways to all orders of an address',
     description:
       'The answer is the same for every address. Whoever has bought gets an e-mail, at most one an hour, where `mail` says that this server sends e-mails.',
-    body: { type: 'json', schema: orderFindRequest, example: { email: EXAMPLE_EMAIL } },
+    body: json(orderFindRequest, { email: EXAMPLE_EMAIL }),
     answers: {
       201: {
         description: 'Taken.',
-        content: {
-          type: 'json',
-          schema: orderFindAnswer,
-          example: { id: '019a0000-0000-7000-8000-000000000501', mail: true },
-        },
+        content: json(orderFindAnswer, { id: '019a0000-0000-7000-8000-000000000501', mail: true }),
       },
     },
     problems: ['too-many-requests'],
@@ -107,15 +99,11 @@ export const orderCalls: readonly Call[] = [
     summary: 'Pays with no money, in development',
     description:
       'What the test provider’s page does with a session; without `press` it tells where the session stands. A server in production has no such call.',
-    body: {
-      type: 'json',
-      schema: testPaymentRequest,
-      example: { session: EXAMPLE_TEST_SESSION, press: 'pay' },
-    },
+    body: json(testPaymentRequest, { session: EXAMPLE_TEST_SESSION, press: 'pay' }),
     answers: {
       200: {
         description: 'Where the session stands now, and the way to its order.',
-        content: { type: 'json', schema: testPaymentAnswer, example: EXAMPLE_TEST_PAYMENT },
+        content: json(testPaymentAnswer, EXAMPLE_TEST_PAYMENT),
       },
     },
     problems: ['too-many-requests', 'not-found'],
@@ -125,88 +113,64 @@ export const orderCalls: readonly Call[] = [
     method: 'POST',
     path: '/api/webhooks/stripe',
     group,
-    access: 'anyone',
     summary: 'Takes an event of the payment provider',
     description:
       'Its signature says that it is the provider’s; all that is believed of it is which session or payment it is about, and that is read from the provider again. Sessions: `checkout.session.completed`, `checkout.session.async_payment_succeeded`, `checkout.session.async_payment_failed`, `checkout.session.expired`. Refunds and disputes: `refund.created`, `refund.updated`, `refund.failed`, `charge.refunded`, `charge.dispute.created`, `charge.dispute.closed`. Every event has its effect once; where the provider cannot be asked just now, 503 makes it send the event again.',
     headers: ['Stripe-Signature'],
-    body: { type: 'json', schema: paymentEvent, example: EXAMPLE_PAYMENT_EVENT },
+    body: json(paymentEvent, EXAMPLE_PAYMENT_EVENT),
     answers: {
       200: {
         description: 'Understood, with an effect or without one.',
-        content: {
-          type: 'json',
-          schema: v.object({ received: v.literal(true) }),
-          example: { received: true },
-        },
+        content: json(v.object({ received: v.literal(true) }), { received: true }),
       },
     },
     problems: ['bad-signature', 'not-found'],
   },
 ]
 
-const formOfWithdrawalCalls = {
-  group: 'Forms and checkout',
-  method: 'POST',
-  access: 'anyone',
-  headers: [IDEMPOTENCY_KEY_HEADER],
-} as const
-
 const DECLARED = '2026-01-13T08:00:00.000Z'
 const MOMENTS = { declared_at: DECLARED, received_at: '2026-01-13T08:00:02.000Z' }
 
 /** The function by which consumers withdraw from a contract (Code de la consommation, article L221-21). */
-export const withdrawalCalls: readonly Call[] = [
+export const withdrawalCalls: readonly WrittenCall[] = [
   {
-    ...formOfWithdrawalCalls,
+    ...form,
     id: 'withdraw-from-order',
     path: '/api/order/withdraw',
     summary: 'Withdraws from an order, or from some of its lines',
     description:
       'With the token of its page. `lines` are counted from 0; without them it is all that can still be withdrawn from. An order that nobody has paid is cancelled; what was paid is refunded. `declared_at` is when the button was pressed, which counts where the network came back later: up to seven days before it arrives. Said twice it is one withdrawal, with the same acknowledgement.',
-    body: {
-      type: 'json',
-      schema: orderWithdrawRequest,
-      example: { ...EXAMPLE_LINK, lines: [0], declared_at: DECLARED },
-    },
+    body: json(orderWithdrawRequest, { ...EXAMPLE_LINK, lines: [0], declared_at: DECLARED }),
     answers: {
       201: {
         description: 'The acknowledgement, which goes by e-mail as well.',
-        content: {
-          type: 'json',
-          schema: orderWithdrawal,
-          example: {
-            ...{ id: '019a0000-0000-7000-8000-000000000701', kind: 'law', lines: [0] },
-            ...MOMENTS,
-          },
-        },
+        content: json(orderWithdrawal, {
+          ...{ id: '019a0000-0000-7000-8000-000000000701', kind: 'law', lines: [0] },
+          ...MOMENTS,
+        }),
       },
     },
     problems: ['too-many-requests', 'link-expired', 'not-withdrawable'],
   },
   {
-    ...formOfWithdrawalCalls,
+    ...form,
     id: 'declare-withdrawal',
     path: '/api/withdraw',
     summary: 'Declares a withdrawal without an order’s link',
     description:
       'By name, e-mail address, and the order’s number or what was bought. The answer is the same whatever was bought: where number and address fit, the order is withdrawn from; else the statement waits in the back-office. Either way it is acknowledged by e-mail, where `mail` says that this server sends e-mails.',
-    body: {
-      type: 'json',
-      schema: withdrawRequest,
-      example: {
-        ...{ name: 'Camille Moreau', email: EXAMPLE_EMAIL, order: 'NM-7K2M9Q4X' },
-        declared_at: DECLARED,
-      },
-    },
+    body: json(withdrawRequest, {
+      ...{ name: 'Camille Moreau', email: EXAMPLE_EMAIL, order: 'NM-7K2M9Q4X' },
+      declared_at: DECLARED,
+    }),
     answers: {
       201: {
         description: 'The acknowledgement.',
-        content: {
-          type: 'json',
-          schema: withdrawAnswer,
-          example: { id: '019a0000-0000-7000-8000-000000000702', ...MOMENTS, mail: true },
-        },
+        content: json(withdrawAnswer, {
+          id: '019a0000-0000-7000-8000-000000000702',
+          ...MOMENTS,
+          mail: true,
+        }),
       },
     },
     problems: ['too-many-requests'],

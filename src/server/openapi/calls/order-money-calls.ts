@@ -19,7 +19,7 @@ import {
   strayQuery,
 } from '#contract/admin/stray-money.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { type Call, type Content, rowIdParameter } from '../call.ts'
+import { type Content, json, rowIdParameter, type WrittenCall } from '../call.ts'
 import { EXAMPLE_WAYS_ON } from '../example-forms.ts'
 import {
   EXAMPLE_ORDER_FILE,
@@ -34,28 +34,20 @@ const NEW_ID = '019a0000-0000-7000-8000-000000000901'
 /** What the calls about one order's or one payment's money have in common. */
 const admin = {
   group: 'Orders and money',
-  access: 'admin',
-  pathParameters: [rowIdParameter],
 } as const
 
-type Post = Pick<Call, 'id' | 'path' | 'summary' | 'description'> & {
+type Post = Pick<WrittenCall, 'id' | 'path' | 'summary' | 'description'> & {
   readonly body?: Content
   readonly answer: { readonly schema: v.GenericSchema; readonly example: unknown }
   readonly says?: string
   readonly problems?: readonly ProblemCode[]
 }
 
-const post = ({ answer, says = 'As it is now.', ...call }: Post): Call => ({
+const post = ({ answer, says = 'As it is now.', ...call }: Post): WrittenCall => ({
   ...admin,
   method: 'POST',
   ...call,
   answers: { 200: { description: says, content: { type: 'json', ...answer } } },
-})
-
-const json = (schema: v.GenericSchema, example: unknown): Content => ({
-  type: 'json',
-  schema,
-  example,
 })
 
 const aRefund = { schema: orderRefund, example: EXAMPLE_REFUND }
@@ -72,7 +64,7 @@ const refunds = {
 const ORDER = '/api/admin/orders/:id'
 
 /** What administrators do about one order and its money, at once: none of it waits in a device's outbox. */
-export const orderMoneyCalls: readonly Call[] = [
+export const orderMoneyCalls: readonly WrittenCall[] = [
   {
     ...admin,
     id: 'read-order-file',
@@ -150,7 +142,6 @@ export const orderMoneyCalls: readonly Call[] = [
     method: 'GET',
     path: PAYMENTS_PATH,
     group: admin.group,
-    access: 'admin',
     summary: 'Lists money that fits nothing',
     description:
       'Double payments, late ones, wrong amounts, unknown orders, and disputes. What is open comes first; what was seen to stays for 90 days.',
@@ -166,7 +157,7 @@ export const orderMoneyCalls: readonly Call[] = [
     answers: {
       200: {
         description: 'The list, and how much of it is open.',
-        content: { type: 'json', schema: strayList, example: EXAMPLE_STRAY_LIST },
+        content: json(strayList, EXAMPLE_STRAY_LIST),
       },
     },
     problems: ['bad-request'],

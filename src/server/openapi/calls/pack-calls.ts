@@ -10,12 +10,13 @@ import { orderDownloadAnswer, orderDownloadRequest } from '#contract/public/orde
 import { packContents } from '#contract/public/pack-contents.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
 import {
-  type Call,
   type CallAnswer,
+  json,
   NOT_MODIFIED,
   type Parameter,
   rowIdParameter,
   slugParameter,
+  type WrittenCall,
 } from '../call.ts'
 import {
   EXAMPLE_BUYERS,
@@ -26,8 +27,6 @@ import {
 } from '../example-forms.ts'
 
 const group = 'Files' as const
-const admin = { group, access: 'admin' } as const
-const anyone = { group, access: 'anyone' } as const
 
 const TYPES = ['application/zip', 'image/*', 'video/*', 'application/pdf', 'text/plain']
 const bytes = { type: 'bytes', mediaTypes: TYPES } as const
@@ -38,7 +37,7 @@ const modelParameter: Parameter = { ...rowIdParameter, description: 'The modelâ€
 
 const packAnswer: CallAnswer = {
   description: 'The pack.',
-  content: { type: 'json', schema: modelPack, example: EXAMPLE_MODEL_PACK },
+  content: json(modelPack, EXAMPLE_MODEL_PACK),
 }
 
 const REFUSED_UPLOADS = [
@@ -54,9 +53,9 @@ const REFUSED_UPLOADS = [
 const TUS =
   'By the protocol of tus 1.0.0 (https://tus.io), with `Tus-Resumable: 1.0.0`; its own refusals keep its statuses.'
 
-const uploadCalls: readonly Call[] = [
+const uploadCalls: readonly WrittenCall[] = [
   {
-    ...admin,
+    group,
     id: 'begin-pack-upload',
     method: 'POST',
     path: '/api/admin/pack-uploads',
@@ -66,7 +65,7 @@ const uploadCalls: readonly Call[] = [
     problems: REFUSED_UPLOADS,
   },
   {
-    ...admin,
+    group,
     id: 'read-pack-upload',
     method: 'GET',
     path: '/api/admin/pack-uploads/:id',
@@ -77,7 +76,7 @@ const uploadCalls: readonly Call[] = [
     problems: ['method-not-allowed', 'upload-busy'],
   },
   {
-    ...admin,
+    group,
     id: 'go-on-with-pack-upload',
     method: 'PATCH',
     path: '/api/admin/pack-uploads/:id',
@@ -89,7 +88,7 @@ const uploadCalls: readonly Call[] = [
     problems: REFUSED_UPLOADS,
   },
   {
-    ...admin,
+    group,
     id: 'end-pack-upload',
     method: 'DELETE',
     path: '/api/admin/pack-uploads/:id',
@@ -100,9 +99,9 @@ const uploadCalls: readonly Call[] = [
   },
 ]
 
-const adminCalls: readonly Call[] = [
+const adminCalls: readonly WrittenCall[] = [
   {
-    ...admin,
+    group,
     id: 'read-model-pack',
     method: 'GET',
     path: '/api/admin/models/:id/pack',
@@ -112,7 +111,7 @@ const adminCalls: readonly Call[] = [
     answers: { 200: packAnswer },
   },
   {
-    ...admin,
+    group,
     id: 'publish-model-pack',
     method: 'POST',
     path: '/api/admin/models/:id/pack/publish',
@@ -123,7 +122,7 @@ const adminCalls: readonly Call[] = [
     problems: ['nothing-to-publish'],
   },
   {
-    ...admin,
+    group,
     id: 'delete-pack-version',
     method: 'DELETE',
     path: '/api/admin/models/:id/pack/versions/:version',
@@ -141,7 +140,7 @@ const adminCalls: readonly Call[] = [
     problems: ['version-sold'],
   },
   {
-    ...admin,
+    group,
     id: 'list-pack-buyers',
     method: 'GET',
     path: '/api/admin/models/:id/pack/buyers',
@@ -151,12 +150,12 @@ const adminCalls: readonly Call[] = [
     answers: {
       200: {
         description: 'Newest first.',
-        content: { type: 'json', schema: packBuyers, example: EXAMPLE_BUYERS },
+        content: json(packBuyers, EXAMPLE_BUYERS),
       },
     },
   },
   {
-    ...admin,
+    group,
     id: 'list-pack-states',
     method: 'GET',
     path: '/api/admin/pack-states',
@@ -164,38 +163,32 @@ const adminCalls: readonly Call[] = [
     answers: {
       200: {
         description: 'Each with its version and the number of its files.',
-        content: {
-          type: 'json',
-          schema: packStates,
-          example: [{ model_id: rowIdParameter.example, version: 1, files: 6 }],
-        },
+        content: json(packStates, [{ model_id: rowIdParameter.example, version: 1, files: 6 }]),
       },
     },
   },
   {
-    ...admin,
+    group,
     id: 'change-pack-file',
     method: 'PUT',
     path: '/api/admin/pack-files/:id',
     summary: 'Says of which format a file is, and whether it is given away',
     description: 'One file of each format is given away: the mark is taken from the former one.',
-    pathParameters: [rowIdParameter],
-    body: { type: 'json', schema: packFileChange, example: { is_sample: true } },
+    body: json(packFileChange, { is_sample: true }),
     answers: {
       200: {
         description: 'The file.',
-        content: { type: 'json', schema: packFile, example: EXAMPLE_PACK_FILE },
+        content: json(packFile, EXAMPLE_PACK_FILE),
       },
     },
   },
   {
-    ...admin,
+    group,
     id: 'delete-pack-file',
     method: 'DELETE',
     path: '/api/admin/pack-files/:id',
     summary: 'Takes a file out of the version in preparation',
     description: 'What was published keeps it. Where no version holds it, its bytes go.',
-    pathParameters: [rowIdParameter],
     answers: { 204: noBody('It is out.') },
   },
 ]
@@ -208,9 +201,9 @@ const part: CallAnswer = {
 
 const whole: CallAnswer = { ...part, description: 'The file.' }
 
-const publicCalls: readonly Call[] = [
+const publicCalls: readonly WrittenCall[] = [
   {
-    ...anyone,
+    group,
     id: 'read-pack-contents',
     method: 'GET',
     path: '/api/models/:slug/pack',
@@ -220,16 +213,12 @@ const publicCalls: readonly Call[] = [
     answers: {
       200: {
         description: 'What is on sale; version 0 where nothing was published yet.',
-        content: {
-          type: 'json',
-          schema: packContents,
-          example: { version: 1, files: [EXAMPLE_CONTENT_FILE], extras: [] },
-        },
+        content: json(packContents, { version: 1, files: [EXAMPLE_CONTENT_FILE], extras: [] }),
       },
     },
   },
   {
-    ...anyone,
+    group,
     id: 'read-pack-sample',
     method: 'GET',
     path: '/pack-samples/:id/:name',
@@ -248,7 +237,7 @@ const publicCalls: readonly Call[] = [
     problems: ['range-not-satisfiable'],
   },
   {
-    ...anyone,
+    group,
     id: 'ask-for-download',
     method: 'POST',
     path: '/api/order/download',
@@ -256,22 +245,14 @@ const publicCalls: readonly Call[] = [
     description:
       'With the token of the orderâ€™s page. The link lives for ten minutes. Kept by no cache.',
     headers: [IDEMPOTENCY_KEY_HEADER],
-    body: {
-      type: 'json',
-      schema: orderDownloadRequest,
-      example: { ...EXAMPLE_LINK, file: EXAMPLE_PACK_FILE.id },
-    },
+    body: json(orderDownloadRequest, { ...EXAMPLE_LINK, file: EXAMPLE_PACK_FILE.id }),
     answers: {
       200: {
         description: 'The link.',
-        content: {
-          type: 'json',
-          schema: orderDownloadAnswer,
-          example: {
-            url: '/download/MDE5YTAwMDA.Vb0Zc2wq3JdYk9T5n8sLxQe7RfGhUiAoPmCvEtBgNyD',
-            expires_at: '2026-01-12T09:40:00.000Z',
-          },
-        },
+        content: json(orderDownloadAnswer, {
+          url: '/download/MDE5YTAwMDA.Vb0Zc2wq3JdYk9T5n8sLxQe7RfGhUiAoPmCvEtBgNyD',
+          expires_at: '2026-01-12T09:40:00.000Z',
+        }),
       },
     },
     problems: [
@@ -284,7 +265,7 @@ const publicCalls: readonly Call[] = [
     ],
   },
   {
-    ...anyone,
+    group,
     id: 'download-file',
     method: 'GET',
     path: '/download/:link',
@@ -317,4 +298,4 @@ const publicCalls: readonly Call[] = [
 ]
 
 /** What is sold with models, from its upload to its download. */
-export const packCalls: readonly Call[] = [...publicCalls, ...adminCalls, ...uploadCalls]
+export const packCalls: readonly WrittenCall[] = [...publicCalls, ...adminCalls, ...uploadCalls]

@@ -5,7 +5,7 @@ import { ALERT_CHANNELS } from '#contract/alerts.ts'
 import { ENTITIES } from '#contract/entities/entities.ts'
 import { interview } from '#contract/public/forms/interview-request.ts'
 import { byEmail } from '#server/privacy/privacy-routes.ts'
-import { type Call, type Parameter, rowIdParameter } from '../call.ts'
+import { json, type Parameter, rowIdParameter, type WrittenCall } from '../call.ts'
 import { EXAMPLE_EMAIL, EXAMPLE_ROWS } from '../example-rows.ts'
 
 const group = 'Exports and privacy' as const
@@ -94,13 +94,12 @@ const erasedCounts = v.object({
 })
 
 /** What leaves the house as a whole, and what is erased from it. */
-export const privacyCalls: readonly Call[] = [
+export const privacyCalls: readonly WrittenCall[] = [
   {
     id: 'export-rows',
     method: 'GET',
     path: '/api/admin/export/:file',
     group,
-    access: 'admin',
     summary: 'Exports rows for a spreadsheet',
     description:
       'UTF-8 with a byte-order mark, semicolons between the cells. Cells that a spreadsheet would run as a formula are made harmless.',
@@ -118,28 +117,23 @@ export const privacyCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/admin/privacy/export',
     group,
-    access: 'admin',
     summary: 'Exports what is kept about an address',
     description: 'GDPR, article 15. Empty lists where nothing is known.',
     query: [emailParameter],
     answers: {
       200: {
         description: 'All of it; of a password not even its hash.',
-        content: {
-          type: 'json',
-          schema: personalData,
-          example: {
-            email: EXAMPLE_EMAIL,
-            exported_at: '2026-01-15T08:00:00.000Z',
-            users: [EXAMPLE_ROWS.users],
-            orders: [],
-            messages: [EXAMPLE_ROWS.messages],
-            replies: [EXAMPLE_ROWS.replies],
-            interviews: [],
-            alerts: [],
-            newsletter: [],
-          },
-        },
+        content: json(personalData, {
+          email: EXAMPLE_EMAIL,
+          exported_at: '2026-01-15T08:00:00.000Z',
+          users: [EXAMPLE_ROWS.users],
+          orders: [],
+          messages: [EXAMPLE_ROWS.messages],
+          replies: [EXAMPLE_ROWS.replies],
+          interviews: [],
+          alerts: [],
+          newsletter: [],
+        }),
       },
     },
     problems: ['invalid-fields'],
@@ -149,19 +143,16 @@ export const privacyCalls: readonly Call[] = [
     method: 'POST',
     path: '/api/admin/privacy/erase',
     group,
-    access: 'admin',
     summary: 'Erases what is kept about an address',
     description:
       'GDPR, article 17. Messages with their replies, interviews and the newsletter’s entry go; orders stay for the accounts, without a name, and open no course any more. A backup that is restored later is cleaned again.',
-    body: { type: 'json', schema: byEmail, example: { email: EXAMPLE_EMAIL } },
+    body: json(byEmail, { email: EXAMPLE_EMAIL }),
     answers: {
       200: {
         description: 'How many rows were deleted or emptied.',
-        content: {
-          type: 'json',
-          schema: v.object({ erased: erasedCounts }),
-          example: { erased: { users: 1, orders: 1, messages: 1, interviews: 0, newsletter: 0 } },
-        },
+        content: json(v.object({ erased: erasedCounts }), {
+          erased: { users: 1, orders: 1, messages: 1, interviews: 0, newsletter: 0 },
+        }),
       },
     },
     problems: ['admin-account'],
@@ -176,13 +167,12 @@ const day = (name: 'from' | 'to', description: string): Parameter => ({
 })
 
 /** What an accountant asks for. */
-export const bookCalls: readonly Call[] = [
+export const bookCalls: readonly WrittenCall[] = [
   {
     id: 'export-books',
     method: 'GET',
     path: '/api/admin/books/:file',
     group: 'Exports and privacy',
-    access: 'admin',
     summary: 'Exports orders, payments, refunds, invoices or daily sales of a period',
     description:
       'UTF-8 with a byte-order mark, semicolons between the cells, commas before decimals. Invoices have the columns of the FEC. Cells that a spreadsheet would run as a formula are made harmless.',
@@ -212,7 +202,6 @@ export const bookCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/admin/prices/:entity/:id',
     group: 'Exports and privacy',
-    access: 'admin',
     summary: 'Tells what a model or an offer has cost since when',
     description:
       'Newest first, a hundred at most. Nothing before the price has changed for the first time.',
@@ -228,16 +217,12 @@ export const bookCalls: readonly Call[] = [
     answers: {
       200: {
         description: 'The prices, in euros.',
-        content: {
-          type: 'json',
-          schema: priceHistory,
-          example: {
-            prices: [
-              { at: '2026-01-15T08:00:00.000Z', price: 29, original_price: null },
-              { at: '2025-11-02T08:00:00.000Z', price: 39, original_price: null },
-            ],
-          },
-        },
+        content: json(priceHistory, {
+          prices: [
+            { at: '2026-01-15T08:00:00.000Z', price: 29, original_price: null },
+            { at: '2025-11-02T08:00:00.000Z', price: 39, original_price: null },
+          ],
+        }),
       },
     },
     problems: ['not-found'],

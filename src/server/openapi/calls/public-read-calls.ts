@@ -6,16 +6,22 @@ import { publicPost, publicPostSummary } from '#contract/public/public-post.ts'
 import { DEFAULT_SETTINGS, publicSettings } from '#contract/public/public-settings.ts'
 import { SAMPLE_MODELS } from '#contract/sample-models.ts'
 import { pick } from '#domain/collections.ts'
-import { type Call, type Content, documentParameter, NOT_MODIFIED, slugParameter } from '../call.ts'
+import {
+  type Content,
+  documentParameter,
+  json,
+  NOT_MODIFIED,
+  slugParameter,
+  type WrittenCall,
+} from '../call.ts'
 import { EXAMPLE_ROWS } from '../example-rows.ts'
 
-const likes: Content = { type: 'json', schema: likeAnswer, example: { likes: 38 } }
+const likes: Content = json(likeAnswer, { likes: 38 })
 
 /** What readers do with an article that they like. Limits count by their address. */
-const likeCalls = (exampleSlug: string): readonly Call[] => {
+const likeCalls = (exampleSlug: string): readonly WrittenCall[] => {
   const call = {
     group: 'Catalogue and blog',
-    access: 'anyone',
     path: '/api/blog/:slug/like',
     headers: [LIKE_KEY_HEADER],
     pathParameters: [slugParameter(exampleSlug)],
@@ -85,13 +91,12 @@ const { isActive: _, ...visibleFields } = { ...SAMPLE_MODELS[0] }
 const exampleModel = { ...visibleFields, slug: SLUG }
 
 /** What the site shows: active or published rows, public fields only. */
-export const publicReadCalls: readonly Call[] = [
+export const publicReadCalls: readonly WrittenCall[] = [
   {
     id: 'list-public-models',
     method: 'GET',
     path: '/api/models',
     group,
-    access: 'anyone',
     summary: 'Lists the catalogue',
     description: 'Active models. The pictures of NSFW models are not sent.',
     headers: ['If-None-Match'],
@@ -99,7 +104,7 @@ export const publicReadCalls: readonly Call[] = [
       200: {
         description: 'The models.',
         headers: ['ETag'],
-        content: { type: 'json', schema: v.array(publicModel), example: [exampleModel] },
+        content: json(v.array(publicModel), [exampleModel]),
       },
       304: NOT_MODIFIED,
     },
@@ -109,7 +114,6 @@ export const publicReadCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/models/:slug',
     group,
-    access: 'anyone',
     summary: 'Reads a model of the catalogue',
     pathParameters: [slugParameter(SLUG)],
     headers: ['If-None-Match'],
@@ -117,7 +121,7 @@ export const publicReadCalls: readonly Call[] = [
       200: {
         description: 'The model.',
         headers: ['ETag', 'Content-Location'],
-        content: { type: 'json', schema: publicModel, example: exampleModel },
+        content: json(publicModel, exampleModel),
       },
       304: NOT_MODIFIED,
     },
@@ -127,7 +131,6 @@ export const publicReadCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/blog',
     group,
-    access: 'anyone',
     summary: 'Lists the blog',
     description: 'Published articles, newest first, without their content.',
     headers: ['If-None-Match'],
@@ -135,7 +138,7 @@ export const publicReadCalls: readonly Call[] = [
       200: {
         description: 'The articles.',
         headers: ['ETag'],
-        content: { type: 'json', schema: v.array(publicPostSummary), example: [exampleSummary] },
+        content: json(v.array(publicPostSummary), [exampleSummary]),
       },
       304: NOT_MODIFIED,
     },
@@ -145,7 +148,6 @@ export const publicReadCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/blog/:slug',
     group,
-    access: 'anyone',
     summary: 'Reads an article',
     pathParameters: [slugParameter(POST_SLUG)],
     headers: ['If-None-Match'],
@@ -154,15 +156,11 @@ export const publicReadCalls: readonly Call[] = [
         description:
           'The article, with its content as Markdown and as HTML in which nothing can run.',
         headers: ['ETag', 'Content-Location'],
-        content: {
-          type: 'json',
-          schema: publicPost,
-          example: {
-            ...exampleSummary,
-            content: 'Quatre scènes suffisent, si chacune a **une** idée.',
-            html: '<p>Quatre scènes suffisent, si chacune a <strong>une</strong> idée.</p>',
-          },
-        },
+        content: json(publicPost, {
+          ...exampleSummary,
+          content: 'Quatre scènes suffisent, si chacune a **une** idée.',
+          html: '<p>Quatre scènes suffisent, si chacune a <strong>une</strong> idée.</p>',
+        }),
       },
       304: NOT_MODIFIED,
     },
@@ -172,7 +170,6 @@ export const publicReadCalls: readonly Call[] = [
     method: 'POST',
     path: '/api/blog/:slug/views',
     group,
-    access: 'anyone',
     summary: 'Counts a reader of an article',
     description:
       'Of the reader nothing is kept. `views` of `GET /api/blog` has it at once, the back-office’s row the day after.',
@@ -186,14 +183,13 @@ export const publicReadCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/settings',
     group,
-    access: 'anyone',
     summary: 'Reads what the site’s pages show',
     headers: ['If-None-Match'],
     answers: {
       200: {
         description: 'The texts and addresses that an administrator may change.',
         headers: ['ETag'],
-        content: { type: 'json', schema: publicSettings, example: exampleSettings },
+        content: json(publicSettings, exampleSettings),
       },
       304: NOT_MODIFIED,
     },
@@ -203,7 +199,6 @@ export const publicReadCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/content',
     group,
-    access: 'anyone',
     summary: 'Lists the blocks of content that the site’s pages show',
     description:
       'Testimonials, questions with their answers, plans, packages, services and the campaign, in the order of the pages. What is empty or null was not rewritten: the pages show words of their own there.',
@@ -212,7 +207,7 @@ export const publicReadCalls: readonly Call[] = [
       200: {
         description: 'The blocks.',
         headers: ['ETag'],
-        content: { type: 'json', schema: publicBlocks, example: [exampleBlock] },
+        content: json(publicBlocks, [exampleBlock]),
       },
       304: NOT_MODIFIED,
     },
@@ -222,7 +217,6 @@ export const publicReadCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/content/:document',
     group,
-    access: 'anyone',
     summary: 'Reads what was written anew of a legal text',
     pathParameters: [documentParameter],
     headers: ['If-None-Match'],
@@ -231,19 +225,15 @@ export const publicReadCalls: readonly Call[] = [
         description:
           'The text as HTML in which nothing can run, in the languages in which it was written.',
         headers: ['ETag'],
-        content: {
-          type: 'json',
-          schema: publicLegal,
-          example: {
-            updated_at: EXAMPLE_ROWS.blog.updated_at,
-            texts: {
-              fr: {
-                html: '<h2 id="article-1" tabindex="-1">1. Objet</h2>',
-                sections: [{ id: 'article-1', title: '1. Objet' }],
-              },
+        content: json(publicLegal, {
+          updated_at: EXAMPLE_ROWS.blog.updated_at,
+          texts: {
+            fr: {
+              html: '<h2 id="article-1" tabindex="-1">1. Objet</h2>',
+              sections: [{ id: 'article-1', title: '1. Objet' }],
             },
           },
-        },
+        }),
       },
       304: NOT_MODIFIED,
     },

@@ -18,7 +18,7 @@ import {
 } from '#contract/public/forms/newsletter-link.ts'
 import { newsletterAnswer, newsletterRequest } from '#contract/public/forms/newsletter-request.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/sync-protocol.ts'
-import { type Call, type Content, type Parameter, rowIdParameter } from '../call.ts'
+import { type Content, json, type Parameter, type WrittenCall } from '../call.ts'
 import {
   EXAMPLE_CHECKOUT,
   EXAMPLE_CONTACT,
@@ -35,13 +35,12 @@ const ID = '019a0000-0000-7000-8000-000000000501'
 
 const group = 'Forms and checkout' as const
 
-const taken: Content = { type: 'json', schema: formAnswer, example: { id: ID } }
+const taken: Content = json(formAnswer, { id: ID })
 
 /** What all of the visitors' forms have in common. */
 const form = {
   group,
   method: 'POST',
-  access: 'anyone',
   headers: [IDEMPOTENCY_KEY_HEADER],
   problems: ['too-many-requests'],
 } as const
@@ -49,15 +48,11 @@ const form = {
 /** What the link in a letter is for. */
 const link = {
   ...form,
-  body: { type: 'json', schema: newsletterLinkRequest, example: EXAMPLE_LINK },
+  body: json(newsletterLinkRequest, EXAMPLE_LINK),
   problems: ['too-many-requests', 'link-expired'],
 } as const
 
-const stateOf = (state: NewsletterLinkState): Content => ({
-  type: 'json',
-  schema: newsletterLinkAnswer,
-  example: { state },
-})
+const stateOf = (state: NewsletterLinkState): Content => json(newsletterLinkAnswer, { state })
 
 const tokenParameter: Parameter = {
   name: 'token',
@@ -70,14 +65,14 @@ const HONEYPOT_NOTE =
   '`website` is hidden from people: when it is filled in, or when far more arrives than people send, it is put aside, with the same answer.'
 
 /** What visitors send. Limits count by their address. */
-const formCalls: readonly Call[] = [
+const formCalls: readonly WrittenCall[] = [
   {
     ...form,
     id: 'send-contact',
     path: '/api/contact',
     summary: 'Sends a message',
     description: `It lands in the back-office’s messages, unread. ${HONEYPOT_NOTE}`,
-    body: { type: 'json', schema: contactRequest, example: EXAMPLE_CONTACT },
+    body: json(contactRequest, EXAMPLE_CONTACT),
     answers: { 201: { description: 'Taken.', content: taken } },
   },
   {
@@ -86,7 +81,7 @@ const formCalls: readonly Call[] = [
     path: '/api/interview',
     summary: 'Asks for an interview',
     description: `For the hybrid service. Kept apart from the messages, sealed, for a year; without \`consent\` it is refused. ${HONEYPOT_NOTE}`,
-    body: { type: 'json', schema: interviewRequest, example: EXAMPLE_INTERVIEW_FORM },
+    body: json(interviewRequest, EXAMPLE_INTERVIEW_FORM),
     answers: { 201: { description: 'Taken.', content: taken } },
   },
   {
@@ -95,15 +90,11 @@ const formCalls: readonly Call[] = [
     path: '/api/newsletter',
     summary: 'Subscribes to the newsletter',
     description: `The answer is the same for a known and a new address. A new one gets a letter with a link to confirm it, at most three a day, where \`mail\` says that this server sends letters. ${HONEYPOT_NOTE}`,
-    body: {
-      type: 'json',
-      schema: newsletterRequest,
-      example: { email: EXAMPLE_EMAIL, language: 'fr' },
-    },
+    body: json(newsletterRequest, { email: EXAMPLE_EMAIL, language: 'fr' }),
     answers: {
       201: {
         description: 'Taken.',
-        content: { type: 'json', schema: newsletterAnswer, example: { id: ID, mail: true } },
+        content: json(newsletterAnswer, { id: ID, mail: true }),
       },
     },
   },
@@ -142,7 +133,6 @@ const formCalls: readonly Call[] = [
   {
     group,
     method: 'GET',
-    access: 'anyone',
     id: 'ask-to-leave-newsletter',
     path: '/api/newsletter/leave/:token',
     summary: 'Leads to the page that ends a subscription',
@@ -157,15 +147,11 @@ const formCalls: readonly Call[] = [
     path: '/api/custom-orders',
     summary: 'Orders a custom model',
     description: `Makes a pending order. What it costs, the server computes. The answer leads to the order’s page and to where it is paid, made anew each time. ${HONEYPOT_NOTE}`,
-    body: { type: 'json', schema: customOrderRequest, example: EXAMPLE_CUSTOM_ORDER },
+    body: json(customOrderRequest, EXAMPLE_CUSTOM_ORDER),
     answers: {
       201: {
         description: 'The order, and what it costs in euros.',
-        content: {
-          type: 'json',
-          schema: customOrderAnswer,
-          example: { id: ID, total: 109, ...EXAMPLE_WAYS_ON },
-        },
+        content: json(customOrderAnswer, { id: ID, total: 109, ...EXAMPLE_WAYS_ON }),
       },
     },
   },
@@ -175,22 +161,18 @@ const formCalls: readonly Call[] = [
     path: '/api/checkout',
     summary: 'Orders packs, a plan or a package',
     description: `Exactly one of \`items\`, \`plan_id\` and \`package_id\`; of one model at most 99, in all items together. Makes a pending order; one that costs nothing is paid at once. The answer leads to the order’s page and to where it is paid, made anew each time. Prices come from the server alone; where \`consents\` name \`terms\`, these have to be agreed to; where they are given with an NSFW model, so has \`adult\`. ${HONEYPOT_NOTE}`,
-    body: { type: 'json', schema: checkoutRequest, example: EXAMPLE_CHECKOUT },
+    body: json(checkoutRequest, EXAMPLE_CHECKOUT),
     answers: {
       201: {
         description: 'The order, and what it costs in euros.',
-        content: {
-          type: 'json',
-          schema: checkoutAnswer,
-          example: { id: ID, total: 58, ...EXAMPLE_WAYS_ON },
-        },
+        content: json(checkoutAnswer, { id: ID, total: 58, ...EXAMPLE_WAYS_ON }),
       },
     },
   },
 ]
 
 /** What leads to the training course, for whoever has bought it. */
-const courseCalls: readonly Call[] = [
+const courseCalls: readonly WrittenCall[] = [
   {
     ...form,
     id: 'read-course',
@@ -198,12 +180,12 @@ const courseCalls: readonly Call[] = [
     summary: 'Reads the training course',
     description:
       'With the token of the link in a buyer’s letter, for as long as the order is paid. Writes nothing: under a key it is answered anew, too. Kept by no cache.',
-    body: { type: 'json', schema: courseRequest, example: EXAMPLE_LINK },
+    body: json(courseRequest, EXAMPLE_LINK),
     answers: {
       200: {
         description:
           'The plan that was bought, all lessons and the plan’s bonuses; none of them before `opens_at`, where its buyer has kept the right to withdraw.',
-        content: { type: 'json', schema: courseAnswer, example: EXAMPLE_COURSE },
+        content: json(courseAnswer, EXAMPLE_COURSE),
       },
     },
     problems: ['too-many-requests', 'link-expired'],
@@ -214,21 +196,19 @@ const courseCalls: readonly Call[] = [
     path: '/api/course/link',
     summary: 'Asks for the link to the course once more',
     description: `The answer is the same for a buyer’s address and any other. A buyer gets a letter for each paid order of a plan, once an hour, where \`mail\` says that this server sends letters; \`wait_seconds\` says how long after that an address has to wait, whosever it is. ${HONEYPOT_NOTE}`,
-    body: { type: 'json', schema: courseLinkRequest, example: { email: EXAMPLE_EMAIL } },
+    body: json(courseLinkRequest, { email: EXAMPLE_EMAIL }),
     answers: {
       201: {
         description: 'Taken.',
-        content: { type: 'json', schema: courseLinkAnswer, example: { id: ID, mail: true } },
+        content: json(courseLinkAnswer, { id: ID, mail: true }),
       },
     },
   },
 ]
 
-const admin = { group, access: 'admin' } as const
-
-const interviewCalls: readonly Call[] = [
+const interviewCalls: readonly WrittenCall[] = [
   {
-    ...admin,
+    group,
     id: 'list-interviews',
     method: 'GET',
     path: '/api/admin/interviews',
@@ -238,19 +218,22 @@ const interviewCalls: readonly Call[] = [
     answers: {
       200: {
         description: 'The requests.',
-        content: { type: 'json', schema: interviews, example: [EXAMPLE_INTERVIEW] },
+        content: json(interviews, [EXAMPLE_INTERVIEW]),
       },
     },
   },
   {
-    ...admin,
+    group,
     id: 'delete-interview',
     method: 'DELETE',
     path: '/api/admin/interviews/:id',
     summary: 'Deletes a request for an interview',
-    pathParameters: [rowIdParameter],
     answers: { 204: { description: 'Gone.' } },
   },
 ]
 
-export const publicWriteCalls: readonly Call[] = [...formCalls, ...courseCalls, ...interviewCalls]
+export const publicWriteCalls: readonly WrittenCall[] = [
+  ...formCalls,
+  ...courseCalls,
+  ...interviewCalls,
+]

@@ -9,7 +9,8 @@ import {
   pushRenewal,
 } from '#contract/alerts.ts'
 import { accountSession, passwordChange, sessionsEnded } from '#contract/session.ts'
-import type { Call, Parameter } from '../call.ts'
+import type { Parameter, WrittenCall } from '../call.ts'
+import { json } from '../call.ts'
 
 const ID = '019a0000-0000-7000-8000-000000000100'
 const ROW_ID = '019a0000-0000-7000-8000-000000000001'
@@ -59,32 +60,27 @@ const auditParameters: readonly Parameter[] = [
 ]
 
 /** What keeps accounts safe: where they are signed in, their passwords, and the log of what was done with them. */
-export const securityCalls: readonly Call[] = [
+export const securityCalls: readonly WrittenCall[] = [
   {
     id: 'list-sessions',
     method: 'GET',
     path: '/api/admin/sessions',
     group,
-    access: 'admin',
     summary: 'Lists where one’s own account is signed in',
     description: 'The last used first. Of the browser nothing is kept but its name and its system.',
     answers: {
       200: {
         description: 'The sessions that can be used.',
-        content: {
-          type: 'json',
-          schema: v.array(accountSession),
-          example: [
-            {
-              id: SESSION_ID,
-              created_at: TIME,
-              last_used_at: TIME,
-              expires_at: '2026-01-12T10:30:00.000Z',
-              device: 'Chrome · Android',
-              is_current: true,
-            },
-          ],
-        },
+        content: json(v.array(accountSession), [
+          {
+            id: SESSION_ID,
+            created_at: TIME,
+            last_used_at: TIME,
+            expires_at: '2026-01-12T10:30:00.000Z',
+            device: 'Chrome · Android',
+            is_current: true,
+          },
+        ]),
       },
     },
   },
@@ -93,12 +89,11 @@ export const securityCalls: readonly Call[] = [
     method: 'DELETE',
     path: '/api/admin/sessions',
     group,
-    access: 'admin',
     summary: 'Ends every other session of one’s own account',
     answers: {
       200: {
         description: 'How many were ended.',
-        content: { type: 'json', schema: sessionsEnded, example: { ended: 2 } },
+        content: json(sessionsEnded, { ended: 2 }),
       },
     },
   },
@@ -107,7 +102,6 @@ export const securityCalls: readonly Call[] = [
     method: 'DELETE',
     path: '/api/admin/sessions/:id',
     group,
-    access: 'admin',
     summary: 'Ends a session of one’s own account',
     pathParameters: [sessionIdParameter],
     answers: { 204: { description: 'Its token is worth nothing from then on.' } },
@@ -117,22 +111,17 @@ export const securityCalls: readonly Call[] = [
     method: 'PUT',
     path: '/api/admin/password',
     group,
-    access: 'admin',
     summary: 'Changes one’s own password',
     description:
       'Every other session of the account ends with it. Wrong tries count as those of the login do.',
-    body: {
-      type: 'json',
-      schema: passwordChange,
-      example: {
-        current_password: 'correct horse battery',
-        new_password: 'quiet river under the old bridge',
-      },
-    },
+    body: json(passwordChange, {
+      current_password: 'correct horse battery',
+      new_password: 'quiet river under the old bridge',
+    }),
     answers: {
       200: {
         description: 'Changed; how many other sessions were ended.',
-        content: { type: 'json', schema: sessionsEnded, example: { ended: 1 } },
+        content: json(sessionsEnded, { ended: 1 }),
       },
     },
     problems: ['wrong-password', 'too-many-requests'],
@@ -142,7 +131,6 @@ export const securityCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/admin/audit',
     group,
-    access: 'admin',
     summary: 'Lists what administrators have done',
     description:
       'Newest first, page by page, for a year. Values are told where they cannot be personal and are short: else the field alone.',
@@ -150,33 +138,27 @@ export const securityCalls: readonly Call[] = [
     answers: {
       200: {
         description: 'A page of the log.',
-        content: {
-          type: 'json',
-          schema: auditPage,
-          example: {
-            entries: [
-              {
-                id: ID,
-                at: TIME,
-                actor: { id: ID, name: 'Camille Moreau' },
-                action: 'update',
-                entity: 'models',
-                row_id: ROW_ID,
-                row_name: 'Luna',
-                device: null,
-                changes: [{ field: 'price', from: 29.9, to: 31 }],
-              },
-            ],
-            next: `${TIME}_${ID}`,
-          },
-        },
+        content: json(auditPage, {
+          entries: [
+            {
+              id: ID,
+              at: TIME,
+              actor: { id: ID, name: 'Camille Moreau' },
+              action: 'update',
+              entity: 'models',
+              row_id: ROW_ID,
+              row_name: 'Luna',
+              device: null,
+              changes: [{ field: 'price', from: 29.9, to: 31 }],
+            },
+          ],
+          next: `${TIME}_${ID}`,
+        }),
       },
     },
     problems: ['bad-request'],
   },
 ]
-
-const groupOfAlertsCalls = 'Session and accounts' as const
 
 const EXAMPLE: AlertSettings = {
   channel: 'push',
@@ -203,18 +185,17 @@ const SUBSCRIPTION = {
 }
 
 /** How an administrator hears of what comes in. */
-export const alertsCalls: readonly Call[] = [
+export const alertsCalls: readonly WrittenCall[] = [
   {
     id: 'read-alerts',
     method: 'GET',
     path: ALERTS_PATH,
-    group: groupOfAlertsCalls,
-    access: 'admin',
+    group,
     summary: 'Tells how one’s own account hears of what comes in',
     answers: {
       200: {
         description: 'The choice, and the devices that ring.',
-        content: { type: 'json', schema: alertSettings, example: EXAMPLE },
+        content: json(alertSettings, EXAMPLE),
       },
     },
   },
@@ -222,23 +203,18 @@ export const alertsCalls: readonly Call[] = [
     id: 'choose-alerts',
     method: 'PUT',
     path: ALERTS_PATH,
-    group: groupOfAlertsCalls,
-    access: 'admin',
+    group,
     summary: 'Chooses how one’s own account hears of what comes in',
     description:
       'Interviews, custom orders, orders and messages: by nothing beside the open screens, by e-mail, or by notifications (Web Push, RFC 8030). A device subscribes with `push_key`, and is forgotten at the sign-out of its session, and where another channel is chosen.',
-    body: {
-      type: 'json',
-      schema: alertChoice,
-      example: {
-        channel: 'push',
-        subscription: SUBSCRIPTION,
-      },
-    },
+    body: json(alertChoice, {
+      channel: 'push',
+      subscription: SUBSCRIPTION,
+    }),
     answers: {
       200: {
         description: 'The choice, as it stands now.',
-        content: { type: 'json', schema: alertSettings, example: EXAMPLE },
+        content: json(alertSettings, EXAMPLE),
       },
     },
     problems: ['mail-not-configured'],
@@ -247,19 +223,14 @@ export const alertsCalls: readonly Call[] = [
     id: 'renew-push-subscription',
     method: 'POST',
     path: PUSH_RENEWAL_PATH,
-    group: groupOfAlertsCalls,
-    access: 'anyone',
+    group,
     summary: 'Renews the subscription of a device that rings',
     description:
       'For a service worker whose browser has changed its subscription while no page was open. The address and the secret of the subscription before prove that it is the same browser; without a new one, the device is forgotten.',
-    body: {
-      type: 'json',
-      schema: pushRenewal,
-      example: {
-        previous: { endpoint: 'https://push.example/send/f0', auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
-        subscription: SUBSCRIPTION,
-      },
-    },
+    body: json(pushRenewal, {
+      previous: { endpoint: 'https://push.example/send/f0', auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
+      subscription: SUBSCRIPTION,
+    }),
     answers: { 204: { description: 'The device rings there from now on, or is forgotten.' } },
     problems: ['not-found', 'too-many-requests'],
   },

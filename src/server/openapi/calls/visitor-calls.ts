@@ -15,26 +15,21 @@ import {
   favouritesAnswer,
   favouritesRequest,
 } from '#contract/public/forms/favourites-request.ts'
-import { type Call, type Content, NOT_MODIFIED } from '../call.ts'
+import { type Content, json, NOT_MODIFIED, type WrittenCall } from '../call.ts'
 
 const MODEL = '019a0000-0000-7000-8000-000000000001'
 const CHANGE = '019a0000-0000-7000-8000-000000000002'
 
 const call = {
   group: 'Forms and checkout',
-  access: 'anyone',
   path: FAVOURITES_CALL,
   headers: [FAVOURITES_KEY_HEADER],
 } as const
 
-const favourites: Content = {
-  type: 'json',
-  schema: favouritesAnswer,
-  example: { models: [MODEL] },
-}
+const favourites: Content = json(favouritesAnswer, { models: [MODEL] })
 
 /** A visitor's favourites, once they have agreed that a list is kept. Limits count by their address. */
-export const favouritesCalls: readonly Call[] = [
+export const favouritesCalls: readonly WrittenCall[] = [
   {
     ...call,
     id: 'read-favourites',
@@ -52,11 +47,7 @@ export const favouritesCalls: readonly Call[] = [
     summary: 'Changes a list of favourites',
     description:
       'Takes models out, then puts models in; a change that comes again under the same `id` is not applied again. Of models that do not exist none is put in. A list holds 500 at most. `agreed` makes the list where there is none: the visitor has agreed to it.',
-    body: {
-      type: 'json',
-      schema: favouritesRequest,
-      example: { id: CHANGE, add: [MODEL], remove: [], agreed: true },
-    },
+    body: json(favouritesRequest, { id: CHANGE, add: [MODEL], remove: [], agreed: true }),
     answers: { 200: { description: 'The list as it is now.', content: favourites } },
     problems: ['too-many-requests', 'link-expired'],
   },
@@ -81,13 +72,12 @@ const EXAMPLE_PASSAGE = {
 }
 
 /** What the chat of the contact page asks. */
-export const assistantCalls: readonly Call[] = [
+export const assistantCalls: readonly WrittenCall[] = [
   {
     id: 'list-passages',
     method: 'GET',
     path: PASSAGES_CALL,
     group: 'Catalogue and blog',
-    access: 'anyone',
     summary: 'Lists what the assistant searches',
     description:
       'The published articles and the legal texts that administrators have written, in passages of a few sentences. What the site says by itself comes with the site.',
@@ -96,11 +86,7 @@ export const assistantCalls: readonly Call[] = [
       200: {
         description: 'The passages, and whether `POST /api/assistant` is there.',
         headers: ['ETag'],
-        content: {
-          type: 'json',
-          schema: writtenPassages,
-          example: { passages: [EXAMPLE_PASSAGE], has_model: false },
-        },
+        content: json(writtenPassages, { passages: [EXAMPLE_PASSAGE], has_model: false }),
       },
       304: NOT_MODIFIED,
     },
@@ -110,15 +96,10 @@ export const assistantCalls: readonly Call[] = [
     method: 'POST',
     path: ASSISTANT_CALL,
     group: 'Forms and checkout',
-    access: 'anyone',
     summary: 'Answers a question in a model’s words',
     description:
       'Where a model is connected. The server finds the passages by itself. Server-sent events: `passages` first, `words` as they come, each held against the passages before it is let out, then `end`: `"whole"`, or `"passages"` where there are no words, or they said something else than the passages: the passages are the answer then. Limits count by address, and by day. Of a question nothing is kept; e-mail addresses and telephone numbers are taken out before the model reads it.',
-    body: {
-      type: 'json',
-      schema: assistantRequest,
-      example: { question: 'Combien de leçons y a-t-il ?', language: 'fr' },
-    },
+    body: json(assistantRequest, { question: 'Combien de leçons y a-t-il ?', language: 'fr' }),
     answers: {
       200: {
         description: 'The events.',
@@ -136,7 +117,6 @@ export const assistantCalls: readonly Call[] = [
     method: 'GET',
     path: TEAM_REPLIES_CALL,
     group: 'Forms and checkout',
-    access: 'anyone',
     summary: 'Reads the replies to a message of the chat',
     description:
       'Those of the one message that was sent with this key as `reply_key`, oldest first. None for a key that opens nothing. Kept by no cache.',
@@ -144,19 +124,15 @@ export const assistantCalls: readonly Call[] = [
     answers: {
       200: {
         description: 'The replies.',
-        content: {
-          type: 'json',
-          schema: teamReplies,
-          example: {
-            replies: [
-              {
-                id: '019a0000-0000-7000-8000-000000000701',
-                body: 'Bonjour, oui.',
-                created_at: '2026-11-20T10:00:00.000Z',
-              },
-            ],
-          },
-        },
+        content: json(teamReplies, {
+          replies: [
+            {
+              id: '019a0000-0000-7000-8000-000000000701',
+              body: 'Bonjour, oui.',
+              created_at: '2026-11-20T10:00:00.000Z',
+            },
+          ],
+        }),
       },
     },
     problems: ['bad-request', 'too-many-requests'],

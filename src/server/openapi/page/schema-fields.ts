@@ -51,7 +51,7 @@ export const schemaToText = (node: SchemaNode): Markup => {
   if (node.const !== undefined) return html`<code>${JSON.stringify(node.const)}</code>`
   if (items)
     return items.type === 'object' ? html`list of objects` : html`list of ${schemaToText(items)}`
-  return html`${[typeToWords(node), boundsToWords(node)].filter((words) => words !== '').join(', ')}`
+  return html`${[typeToText(node), boundsToText(node)].filter((words) => words !== '').join(', ')}`
 }
 
 const shapeLink = (name: string): Markup => html`<a href="#${shapeAnchor(name)}">${name}</a>`
@@ -68,17 +68,17 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-const typeToWords = ({ type, format }: SchemaNode): string => {
+const typeToText = ({ type, format }: SchemaNode): string => {
   if (format !== undefined && FORMATS[format] !== undefined) return FORMATS[format]
   return typeof type === 'string' ? (TYPES[type] ?? type) : 'anything'
 }
 
-const boundsToWords = ({ minLength, maxLength, minimum, maximum }: SchemaNode): string =>
-  [rangeToWords(minLength, maxLength, ' characters'), rangeToWords(minimum, maximum, '')]
+const boundsToText = ({ minLength, maxLength, minimum, maximum }: SchemaNode): string =>
+  [rangeToText(minLength, maxLength, ' characters'), rangeToText(minimum, maximum, '')]
     .filter((words) => words !== '')
     .join(', ')
 
-const rangeToWords = (from: number | undefined, to: number | undefined, unit: string): string => {
+const rangeToText = (from: number | undefined, to: number | undefined, unit: string): string => {
   if (to !== undefined) return `${number(from ?? 0)} to ${number(to)}${unit}`
   if (from === undefined) return ''
   return from === 1 && unit !== '' ? 'not empty' : `from ${number(from)}${unit}`

@@ -11,23 +11,15 @@ import {
 import { asksAgainstRules, asksWhatItIs } from '#contract/public/assistant/question-kind.ts'
 import type { PassageSearch } from '#contract/public/assistant/search-passages.ts'
 import { splitQuestion } from '#contract/public/assistant/split-words.ts'
-import { validate } from '#contract/validate.ts'
 import { type Day, dayOf, dayStart, shiftDay } from '#domain/house-calendar.ts'
 import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import type { Store } from '#server/db/open-store.ts'
-import { ALWAYS_ASK } from '#server/entities/cached-list.ts'
-import {
-  type Answer,
-  answerToResponse,
-  invalidFieldsAnswer,
-  problemAnswer,
-  retryLaterAnswer,
-} from '#server/http/answer.ts'
-import { consumeFormToken } from '#server/http/form-limits.ts'
+import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
+import { refuseFlood } from '#server/http/form-limits.ts'
 import { limitKey } from '#server/http/ip-address.ts'
-import { readJsonBody } from '#server/http/read-request.ts'
-import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
+import { readChecked } from '#server/http/read-request.ts'
+import { ALWAYS_ASK, jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
 import type { AssistantSettings } from '#server/settings/assistant-settings.ts'
 import { readSiteWords, type SiteWords, stemOf } from './check-grounded.ts'
@@ -120,11 +112,9 @@ const createAnswering = (deps: ApiDeps, written: () => Promise<readonly Passage[
       reportError(new Error(`ASSISTANT_URL: the model ${failure.message}`), newId())
   }
   return async (context: ApiContext): Promise<Response> => {
-    const reading = await readJsonBody(context.req.raw, LIMITS)
-    if (reading.type === 'refused') return answerToResponse(problemAnswer(reading.code))
-    const sent = validate(assistantRequest, reading.body.value)
-    if (sent.type === 'invalid') return answerToResponse(invalidFieldsAnswer(sent.fields))
-    const refusal = await refusalOf(deps, context)
+    const sent = await readChecked(context.req.raw, assistantRequest, LIMITS)
+    if (sent.type === 'refused') return answerToResponse(sent.answer)
+    const refusal = await refuseFlood(deps, 'assistant', context)
     if (refusal) return answerToResponse(refusal)
     const { language } = sent.value
     const question = maskPersonal(sent.value.question)
@@ -175,14 +165,6 @@ const findPassages = (
   const { sentences } = splitQuestion(question, locale)
   const found = sentences.flatMap((sentence) => search.find(sentence))
   return [...new Set(found.map(({ passage }) => passage))].slice(0, MOST_PASSAGES)
-}
-
-const refusalOf = async (deps: ApiDeps, context: ApiContext): Promise<Answer | null> => {
-  const address = deps.clientAddress(context)
-  const decision = await consumeFormToken(deps, { form: 'assistant', address })
-  return decision.type === 'limited'
-    ? retryLaterAnswer('too-many-requests', decision.retryAfterMs)
-    : null
 }
 
 type Event = { readonly name: string; readonly data: unknown }

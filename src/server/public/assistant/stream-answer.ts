@@ -52,17 +52,17 @@ async function* streamCompletion(
   messages: readonly ModelMessage[],
   leaving: AbortSignal,
 ): AsyncGenerator<string> {
-  const patience = createTimeouts(after)
-  const signal = AbortSignal.any([leaving, patience.signal])
+  const timeouts = createTimeouts(after)
+  const signal = AbortSignal.any([leaving, timeouts.signal])
   try {
     const body = await post({ settings, ask, messages, signal })
-    patience.wait(FIRST_WORD_MS)
+    timeouts.wait(FIRST_WORD_MS)
     let length = 0
     for await (const { data } of readEvents(body, signal)) {
       if (data === '[DONE]') throw new ModelFailed('ended without a reason')
       const { content, end } = readChunk(data)
       if (content !== '') {
-        patience.wait(NEXT_WORD_MS)
+        timeouts.wait(NEXT_WORD_MS)
         length += content.length
         if (length > MOST_CHARACTERS) throw new ModelFailed('does not come to an end')
         yield content
@@ -75,7 +75,7 @@ async function* streamCompletion(
     if (fault instanceof ModelFailed) throw fault
     throw new ModelFailed(fault instanceof Error ? fault.name : 'unknown')
   } finally {
-    patience.end()
+    timeouts.end()
   }
 }
 
@@ -119,7 +119,7 @@ const post = async ({
   )
 }
 
-/** A stream that waits for its next piece hears of the end of patience, too. */
+/** A stream that waits for its next piece hears of the timeout, too. */
 async function* readEvents(body: ReadableStream<Uint8Array>, signal: AbortSignal) {
   const events = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>, { signal })

@@ -14,15 +14,9 @@ import type { Queryable } from '#server/db/database-schema.ts'
 import { hashLinkToken } from '#server/email/link-token.ts'
 import { insertRecord } from '#server/entities/entity-rows.ts'
 import { messageTable } from '#server/entities/entity-tables.ts'
-import {
-  type Answer,
-  answerToResponse,
-  jsonAnswer,
-  problemAnswer,
-  retryLaterAnswer,
-} from '#server/http/answer.ts'
+import { type Answer, answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
 import type { Form } from '#server/http/form.ts'
-import { consumeFormToken } from '#server/http/form-limits.ts'
+import { refuseFlood } from '#server/http/form-limits.ts'
 import { addRoute } from '#server/http/routes.ts'
 
 /** What the chat in which a message was written asks now and then while it is open. */
@@ -37,10 +31,8 @@ const readReplies = async (deps: ApiDeps, context: ApiContext): Promise<Answer> 
   const replies = await findReplies(deps.store.db, key.output)
   if (replies === null) {
     // Who guesses is slowed down; who has a key is not counted.
-    const address = deps.clientAddress(context)
-    const decision = await consumeFormToken(deps, { form: 'contact/replies', address })
-    if (decision.type === 'limited')
-      return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
+    const refusal = await refuseFlood(deps, 'contact/replies', context)
+    if (refusal) return refusal
   }
   return jsonAnswer(200, { replies: replies ?? [] }, { 'Cache-Control': 'no-store' })
 }

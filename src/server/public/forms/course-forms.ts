@@ -11,11 +11,12 @@ import { readSiteMailbox } from '#server/email/site-mailbox.ts'
 import { jsonAnswer, problemAnswer } from '#server/http/answer.ts'
 import type { Form } from '#server/http/form.ts'
 import { OWN_REFUSALS } from '#server/http/visitor-messages.ts'
+import { isoTime } from '#server/time.ts'
 
 /** The newsletter's words would send a buyer to the wrong form. */
 const CLOSED = OWN_REFUSALS.closedCourse.fr
 
-/** The course, to whoever has the link from the letter. Read anew each time, since it ends with the order; no cache keeps it. */
+/** The course, to whoever has the link from the e-mail. Read anew each time, since it ends with the order; no cache keeps it. */
 export const courseForm: Form<typeof courseRequest> = {
   name: 'course',
   schema: courseRequest,
@@ -28,7 +29,7 @@ export const courseForm: Form<typeof courseRequest> = {
       plan: plan.id,
       modules: isOpen ? [...readCourse()] : [],
       bonuses: isOpen ? [...readBonuses(plan.id)] : [],
-      opens_at: isOpen ? null : new Date(plan.opensMs).toISOString(),
+      opens_at: isOpen ? null : isoTime(plan.opensMs),
     }
     return jsonAnswer(200, course)
   },
@@ -64,8 +65,8 @@ const noteLinkRequest = async (tx: Queryable, emailKey: string, nowMs: number): 
 
 /**
  * Who has bought the course is nobody's business: an address that has bought nothing is answered like a buyer's, and
- * something is queued for it as well, under an id that no order has. That there is no letter to write is found out by
- * whoever sends letters. Who asks again within the hour is told how long the address has to wait, whosever it is.
+ * something is queued for it as well, under an id that no order has. That there is no e-mail to write is found out by
+ * whoever sends e-mails. Who asks again within the hour is told how long the address has to wait, whosever it is.
  */
 export const createCourseLinkForm = ({
   publicUrl,
@@ -82,7 +83,7 @@ export const createCourseLinkForm = ({
       const orderIds = await findCourseOrders(tx, emailKey(email))
       for (const orderId of orderIds.length === 0 ? [id] : orderIds)
         await queueCourseEmail(tx, orderId, { nowMs })
-      // No entity changes with it, and who sends letters would not hear of it.
+      // No entity changes with it, and who sends e-mails would not hear of it.
       await notifyListeners(tx)
     }
     // Of a flood a part are people, who would wait in vain; a machine is told nothing.

@@ -7,10 +7,9 @@ import {
   favouritesRequest,
   MOST_FAVOURITES,
 } from '#contract/public/forms/favourites-request.ts'
-import { validate } from '#contract/validate.ts'
 import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
-import { atMostMs, DAY_MS } from '#server/db/retention.ts'
+import { atMostMs } from '#server/db/retention.ts'
 import { hashLinkToken } from '#server/email/link-token.ts'
 import {
   type Answer,
@@ -19,13 +18,13 @@ import {
   invalidFieldsAnswer,
   jsonAnswer,
   problemAnswer,
-  retryLaterAnswer,
 } from '#server/http/answer.ts'
-import { consumeFormToken, type FormName } from '#server/http/form-limits.ts'
-import { readJsonBody } from '#server/http/read-request.ts'
+import { refuseFlood } from '#server/http/form-limits.ts'
+import { readChecked } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { OWN_REFUSALS } from '#server/http/visitor-messages.ts'
 import { recordErasedList } from '#server/privacy/erasures.ts'
+import { DAY_MS, isoTime } from '#server/time.ts'
 
 /** Thirteen months, from the last time that a list was changed or read. */
 export const FAVOURITES_LIFE_MS = atMostMs({ years: 1, months: 1 })
@@ -104,7 +103,7 @@ const changeList = async (
     .insertInto('favourite_lists')
     .values({
       key_hash: hashLinkToken(key),
-      agreed_at: new Date(nowMs).toISOString(),
+      agreed_at: isoTime(nowMs),
       ...values,
     })
     .onConflict((conflict) => conflict.column('key_hash').doUpdateSet(values))
@@ -131,7 +130,7 @@ const eraseList = async (tx: Queryable, key: string, nowMs: number): Promise<voi
     .deleteFrom('favourite_lists')
     .where('key_hash', '=', keyHash)
     .executeTakeFirst()
-  if (numDeletedRows > 0n) await recordErasedList(tx, keyHash, new Date(nowMs).toISOString())
+  if (numDeletedRows > 0n) await recordErasedList(tx, keyHash, isoTime(nowMs))
 }
 
 /** More than twice the longest list, and little beside it. */
@@ -158,7 +157,7 @@ export const addFavouritesRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void => {
 }
 
 const readFavourites = async (deps: ApiDeps, key: string, context: ApiContext): Promise<Answer> => {
-  const refusal = await refusalBy('favourites', deps, context)
+  const refusal = await refuseFlood(deps, 'favourites', context)
   if (refusal) return refusal
   const { store, nowMs } = deps
   const list = await findList(store.db, key)
@@ -172,13 +171,11 @@ const changeFavourites = async (
   key: string,
   context: ApiContext,
 ): Promise<Answer> => {
-  const reading = await readJsonBody(context.req.raw, LIMITS)
-  if (reading.type === 'refused') return problemAnswer(reading.code)
-  const sent = validate(favouritesRequest, reading.body.value)
-  if (sent.type === 'invalid') return invalidFieldsAnswer(sent.fields)
+  const sent = await readChecked(context.req.raw, favouritesRequest, LIMITS)
+  if (sent.type === 'refused') return sent.answer
   const change = sent.value
   const form = change.agreed ? 'favourites/agree' : 'favourites'
-  const refusal = await refusalBy(form, deps, context)
+  const refusal = await refuseFlood(deps, form, context)
   if (refusal) return refusal
   const { store, nowMs } = deps
   const outcome = await store.write((tx) => changeList(tx, key, { change, nowMs: nowMs() }))
@@ -198,21 +195,10 @@ const eraseFavourites = async (
   key: string,
   context: ApiContext,
 ): Promise<Answer> => {
-  const refusal = await refusalBy('favourites', deps, context)
+  const refusal = await refuseFlood(deps, 'favourites', context)
   if (refusal) return refusal
   await deps.store.write((tx) => eraseList(tx, key, deps.nowMs()))
   return emptyAnswer(204)
 }
 
 const gone = (): Answer => problemAnswer('link-expired', { detail: ERASED })
-
-const refusalBy = async (
-  form: FormName,
-  deps: ApiDeps,
-  context: ApiContext,
-): Promise<Answer | null> => {
-  const decision = await consumeFormToken(deps, { form, address: deps.clientAddress(context) })
-  return decision.type === 'limited'
-    ? retryLaterAnswer('too-many-requests', decision.retryAfterMs)
-    : null
-}

@@ -19,6 +19,7 @@ import {
   deleteInterviews,
   recordToInterview,
 } from '#server/privacy/interviews.ts'
+import { isoTime } from '#server/time.ts'
 
 /**
  * Confidential, so not among the messages, which travel to every device of the back-office: devices hear that one came,
@@ -30,7 +31,7 @@ export const interviewForm: Form<typeof interviewRequest> = {
   write: async ({ tx, nowMs, newId, seal, isFlood }, sent) => {
     const { website, consent: _, phone, budget, ...told } = sent
     const id = newId()
-    const now = new Date(nowMs).toISOString()
+    const now = isoTime(nowMs)
     const contents = { ...told, phone: phone || null, budget: budget || null, consented_at: now }
     const isQuarantined = website || isFlood
     await tx

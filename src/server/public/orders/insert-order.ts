@@ -11,6 +11,7 @@ import { insertRecord } from '#server/entities/entity-rows.ts'
 import { orderTable } from '#server/entities/entity-tables.ts'
 import { type Answer, jsonAnswer } from '#server/http/answer.ts'
 import type { FormWriting } from '#server/http/form.ts'
+import { isoTime } from '#server/time.ts'
 
 export type NewOrder = {
   /** Null: nobody whom we know. */
@@ -40,7 +41,7 @@ export const insertOrder = async (
   const proof = consents
     ? {
         ...{ consents, consent_version: CONSENT_VERSION },
-        consented_at: new Date(nowMs).toISOString(),
+        consented_at: isoTime(nowMs),
       }
     : {}
   await insertRecord(tx, orderTable, {

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { orderDocumentRequest } from '#contract/admin/accounting.ts'
 import { orderFindRequest, orderPayRequest, orderReadRequest } from '#contract/public/order-page.ts'
 import { orderWithdrawal, orderWithdrawRequest } from '#contract/public/withdrawal.ts'
-import { validate } from '#contract/validate.ts'
 import { declaredAtMs } from '#domain/commerce/withdrawal.ts'
 import { emailKey } from '#domain/text/email-address.ts'
 import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
@@ -21,22 +20,16 @@ import { notifyListeners } from '#server/db/change-numbers.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { queueOrderMail } from '#server/email/mail-outbox.ts'
 import { readSiteMailbox } from '#server/email/site-mailbox.ts'
-import {
-  type Answer,
-  answerToResponse,
-  invalidFieldsAnswer,
-  jsonAnswer,
-  problemAnswer,
-  retryLaterAnswer,
-} from '#server/http/answer.ts'
+import { type Answer, answerToResponse, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
 import type { Form } from '#server/http/form.ts'
-import { consumeFormToken } from '#server/http/form-limits.ts'
-import { readJsonBody } from '#server/http/read-request.ts'
+import { refuseFlood } from '#server/http/form-limits.ts'
+import { checkBody, readJsonBody } from '#server/http/read-request.ts'
 import { addRoute } from '#server/http/routes.ts'
+import { HOUR_MS, isoTime } from '#server/time.ts'
 import { isNoScriptForm, readNoScriptForm } from '../forms/no-script-form.ts'
 
 /** So long somebody who looks at a page waits for a payment provider. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /**
  * Waits for work that asks a payment provider, but not for long: a provider that hangs must not keep anybody from what
@@ -50,7 +43,7 @@ const waitForProvider = async (
 ): Promise<void> => {
   const done = work.catch((error: unknown) => reportError(error, id))
   await new Promise<void>((resolve) => {
-    const callOff = after(PATIENCE_MS, resolve)
+    const callOff = after(TIMEOUT_MS, resolve)
     void done.then(() => {
       callOff()
       resolve()
@@ -125,8 +118,6 @@ export const createOrderPayForm = (deps: ApiDeps): Form<typeof orderPayRequest> 
   },
 })
 
-const HOUR_MS = 60 * 60_000
-
 /**
  * Who has bought here is nobody's business: the answer is the same for every address. Whoever has bought gets one e-mail an
  * hour with the ways to all their orders; it is kept under the newest of them, so that no address stands in the outbox.
@@ -137,7 +128,7 @@ export const createOrderFindForm = ({ seal }: ApiDeps): Form<typeof orderFindReq
   write: async ({ tx, nowMs, newId, isFlood }, { email, website }) => {
     const mail = (await readSiteMailbox(tx)) !== null
     if (!website && !isFlood) {
-      const orders = await findOrdersOfAddress(tx, emailKey(email), new Date(nowMs).toISOString())
+      const orders = await findOrdersOfAddress(tx, emailKey(email), isoTime(nowMs))
       for (const order of orders) await enableOrderToken(tx, seal, order)
       const newest = orders.at(-1)
       const occasion = `links-${Math.floor(nowMs / HOUR_MS)}`
@@ -156,13 +147,10 @@ export const addOrderDocumentRoute = (api: Hono<ApiEnv>, deps: ApiDeps): void =>
 const sendDocument = async (deps: ApiDeps, context: ApiContext): Promise<Response> => {
   const { raw } = context.req
   const reading = await (isNoScriptForm(raw) ? readNoScriptForm(raw) : readJsonBody(raw))
-  if (reading.type === 'refused') return answerToResponse(problemAnswer(reading.code))
-  const sent = validate(orderDocumentRequest, reading.body.value)
-  if (sent.type === 'invalid') return answerToResponse(invalidFieldsAnswer(sent.fields))
-  const address = deps.clientAddress(context)
-  const decision = await consumeFormToken(deps, { form: 'order/document', address })
-  if (decision.type === 'limited')
-    return answerToResponse(retryLaterAnswer('too-many-requests', decision.retryAfterMs))
+  const sent = checkBody(reading, orderDocumentRequest)
+  if (sent.type === 'refused') return answerToResponse(sent.answer)
+  const refusal = await refuseFlood(deps, 'order/document', context)
+  if (refusal) return answerToResponse(refusal)
   const { db } = deps.store
   const order = await findOrderByToken(db, sent.value.token)
   if (!order) return answerToResponse(closedAnswer())

@@ -15,6 +15,7 @@ import { insertRecord } from '#server/entities/entity-rows.ts'
 import { messageTable, replyTable } from '#server/entities/entity-tables.ts'
 import { jsonAnswer } from '#server/http/answer.ts'
 import type { Form, FormWriting } from '#server/http/form.ts'
+import { DAY_MS, isoTime } from '#server/time.ts'
 
 type Statement = Pick<WithdrawRequest, 'name' | 'email' | 'order'> & {
   readonly declaredMs: number
@@ -67,7 +68,7 @@ const acknowledgement = (locale: Locale, statement: Statement): string => {
   ].join('\n')
 }
 
-type Words = {
+type AcknowledgementLabels = {
   readonly title: string
   readonly content: string
   readonly declared: string
@@ -75,7 +76,7 @@ type Words = {
   readonly next: string
 }
 
-export const ACKNOWLEDGEMENTS: Readonly<Record<Locale, Words>> = {
+export const ACKNOWLEDGEMENTS: Readonly<Record<Locale, AcknowledgementLabels>> = {
   fr: {
     title: 'Nous avons bien reçu ta déclaration de rétractation. Garde cet e-mail.',
     content: 'Achat concerné :',
@@ -113,7 +114,6 @@ export const ACKNOWLEDGEMENTS: Readonly<Record<Locale, Words>> = {
   },
 }
 
-const DAY_MS = 24 * 60 * 60_000
 /** Nobody withdraws from more purchases a day; whoever else names an address does not fill its mailbox. */
 const MOST_EMAILS_PER_DAY = 5
 
@@ -150,8 +150,6 @@ type WithdrawFormStatement = {
   readonly declaredMs: number
   readonly receivedMs: number
 }
-
-const isoTime = (ms: number): string => new Date(ms).toISOString()
 
 /** A number may stand within a sentence. */
 const NUMBER = /\bNM[\s\-\u2010-\u2015]?[0-9A-Z]{8}\b/gi

@@ -7,8 +7,8 @@ import type { Queryable } from '#server/db/database-schema.ts'
 import { hashLinkToken } from '#server/email/link-token.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import { postTable } from '#server/entities/entity-tables.ts'
-import { type Answer, jsonAnswer, problemAnswer, retryLaterAnswer } from '#server/http/answer.ts'
-import { consumeFormToken } from '#server/http/form-limits.ts'
+import { type Answer, jsonAnswer, problemAnswer } from '#server/http/answer.ts'
+import { refuseFlood } from '#server/http/form-limits.ts'
 
 /** Each is a change that every administrator's device hears of. */
 const SOME_POSTS = 50
@@ -120,10 +120,8 @@ export const likePost = async (
 ): Promise<Answer> => {
   const key = v.safeParse(likeKey, context.req.header(LIKE_KEY_HEADER))
   if (!key.success) return problemAnswer('bad-request')
-  const address = deps.clientAddress(context)
-  const decision = await consumeFormToken(deps, { form: 'likes', address })
-  if (decision.type === 'limited')
-    return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
+  const refusal = await refuseFlood(deps, 'likes', context)
+  if (refusal) return refusal
   const like = { postId: post.id, key: key.output, isLiked }
   await deps.store.write((tx) => setLike(tx, like, deps.nowMs()))
   return jsonAnswer(200, { likes: likesOf(post, new Map(await readLikes(deps.store.db))) })

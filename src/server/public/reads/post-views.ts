@@ -4,8 +4,8 @@ import type { ApiContext, ApiDeps } from '#server/api-env.ts'
 import type { Queryable } from '#server/db/database-schema.ts'
 import { findRecord, updateRecord } from '#server/entities/entity-rows.ts'
 import { postTable } from '#server/entities/entity-tables.ts'
-import { type Answer, emptyAnswer, retryLaterAnswer } from '#server/http/answer.ts'
-import { consumeFormToken } from '#server/http/form-limits.ts'
+import { type Answer, emptyAnswer } from '#server/http/answer.ts'
+import { refuseFlood } from '#server/http/form-limits.ts'
 
 /** What is read now is what was read on so many days, today with them. */
 const RECENT_DAYS = 30
@@ -104,10 +104,8 @@ export const countView = async (
   context: ApiContext,
   postId: string,
 ): Promise<Answer> => {
-  const address = deps.clientAddress(context)
-  const decision = await consumeFormToken(deps, { form: 'views', address })
-  if (decision.type === 'limited')
-    return retryLaterAnswer('too-many-requests', decision.retryAfterMs)
+  const refusal = await refuseFlood(deps, 'views', context)
+  if (refusal) return refusal
   await deps.store.write((tx) => addView(tx, postId, deps.nowMs()))
   return emptyAnswer(204)
 }

@@ -2,18 +2,23 @@ import type { Hono } from 'hono'
 import { type ContentBlock, textField } from '#contract/entities/content.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
 import { htmlToSheet } from '#contract/public/article-outline.ts'
-import type { PublicBlock, PublicLegal, WrittenWords } from '#contract/public/public-content.ts'
+import type { PublicBlock, PublicLegal, WrittenTexts } from '#contract/public/public-content.ts'
 import { builtInBlock, byPosition, isOpenKind, kindOfPlace } from '#domain/content-blocks.ts'
 import { centsToEuros } from '#domain/money.ts'
 import { blockToOffer } from '#domain/sold-offers.ts'
 import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
 import { misleadingOffers } from '#server/commerce/price-history.ts'
-import { ALWAYS_ASK, createCachedList, lazily } from '#server/entities/cached-list.ts'
+import { createCachedList } from '#server/entities/cached-list.ts'
 import { contentTable } from '#server/entities/entity-tables.ts'
 import { createHtmlLookup } from '#server/entities/render-stored.ts'
 import { markdownOf } from '#server/entities/rendered-texts.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
-import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
+import {
+  ALWAYS_ASK,
+  jsonRepresentation,
+  lazily,
+  sendRepresentation,
+} from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
 
 /** The blocks that pages show, in their order. `misleading`: the ids of offers whose struck price is not shown. */
@@ -55,7 +60,7 @@ const rowToBlock = (row: ContentBlock): PublicBlock => ({
   texts: inWrittenLanguages((locale) => wordsIn(row, locale)),
 })
 
-const wordsIn = (row: ContentBlock, locale: Locale): WrittenWords | null => {
+const wordsIn = (row: ContentBlock, locale: Locale): WrittenTexts | null => {
   const words = {
     title: row[textField('title', locale)],
     body: row[textField('body', locale)],

@@ -4,10 +4,10 @@ import { modelSlug, type PublicModel, visibleFiles } from '#contract/public/publ
 import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
 import { readReadyPacks } from '#server/commerce/packs/pack-rows.ts'
 import type { Store } from '#server/db/open-store.ts'
-import { ALWAYS_ASK, createCachedList, createSlugIndex } from '#server/entities/cached-list.ts'
+import { createCachedList, createSlugIndex } from '#server/entities/cached-list.ts'
 import { modelTable } from '#server/entities/entity-tables.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
-import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
+import { ALWAYS_ASK, jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
 
 /** The catalogue as visitors see it: active models, public fields. */

@@ -2,16 +2,16 @@ import type { Hono } from 'hono'
 import type { Post } from '#contract/entities/post.ts'
 import { type PublicPost, type PublicPostSummary, postSlug } from '#contract/public/public-post.ts'
 import type { ApiContext, ApiDeps, ApiEnv } from '#server/api-env.ts'
-import {
-  ALWAYS_ASK,
-  createCachedList,
-  createSlugIndex,
-  lazily,
-} from '#server/entities/cached-list.ts'
+import { createCachedList, createSlugIndex } from '#server/entities/cached-list.ts'
 import { postTable } from '#server/entities/entity-tables.ts'
 import { createHtmlLookup } from '#server/entities/render-stored.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
-import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
+import {
+  ALWAYS_ASK,
+  jsonRepresentation,
+  lazily,
+  sendRepresentation,
+} from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
 import { likePost, likesOf, readLikes } from './post-likes.ts'
 import { countView, readViews, type ViewCounts } from './post-views.ts'

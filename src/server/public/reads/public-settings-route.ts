@@ -2,10 +2,10 @@ import type { Hono } from 'hono'
 import type { SiteSettings } from '#contract/entities/site-settings.ts'
 import type { PublicSettings } from '#contract/public/public-settings.ts'
 import type { ApiDeps, ApiEnv } from '#server/api-env.ts'
-import { ALWAYS_ASK, createCachedList } from '#server/entities/cached-list.ts'
+import { createCachedList } from '#server/entities/cached-list.ts'
 import { siteSettingsTable } from '#server/entities/entity-tables.ts'
 import { answerToResponse, problemAnswer } from '#server/http/answer.ts'
-import { jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
+import { ALWAYS_ASK, jsonRepresentation, sendRepresentation } from '#server/http/representation.ts'
 import { addRoute } from '#server/http/routes.ts'
 
 /** `GET /api/settings`. */

@@ -4,22 +4,22 @@ import { CART, setUpCourse, ZOE } from '#tests/support/set-up-course.ts'
 
 describe('follow course order', () => {
   describe('an order of a plan', () => {
-    test('queues its letter when it is paid, and not before', async () => {
-      const { order, move, letters } = await setUpCourse()
+    test('queues its e-mail when it is paid, and not before', async () => {
+      const { order, move, emails } = await setUpCourse()
       const id = await order()
-      expect(await letters()).toEqual([])
+      expect(await emails()).toEqual([])
       await move(id, 'paid')
-      expect(await letters()).toEqual([{ id, kind: 'course', attempts: 0 }])
+      expect(await emails()).toEqual([{ id, kind: 'course', attempts: 0 }])
     })
 
-    test('that is completed later has had its letter', async () => {
-      const { buy, move, letters } = await setUpCourse()
+    test('that is completed later has had its e-mail', async () => {
+      const { buy, move, emails } = await setUpCourse()
       const id = await buy()
       await move(id, 'completed')
-      expect(await letters()).toEqual([])
+      expect(await emails()).toEqual([])
     })
 
-    test('that is completed before its letter has left keeps it', async () => {
+    test('that is completed before its e-mail has left keeps it', async () => {
       const { order, move, waiting } = await setUpCourse()
       const id = await order()
       await move(id, 'paid')
@@ -28,13 +28,13 @@ describe('follow course order', () => {
     })
 
     test('that is said to be paid once more has no other one', async () => {
-      const { buy, move, letters } = await setUpCourse()
+      const { buy, move, emails } = await setUpCourse()
       const id = await buy()
       await move(id, 'paid')
-      expect(await letters()).toEqual([])
+      expect(await emails()).toEqual([])
     })
 
-    test('that is cancelled takes its waiting letter back', async () => {
+    test('that is cancelled takes its waiting e-mail back', async () => {
       const { order, move, waiting } = await setUpCourse()
       const [id, other] = [await order(), await order()]
       for (const paid of [id, other]) await move(paid, 'paid')
@@ -42,7 +42,7 @@ describe('follow course order', () => {
       expect(await waiting()).toEqual([other])
     })
 
-    test('that was put aside, and is paid after all, has its letter as well', async () => {
+    test('that was put aside, and is paid after all, has its e-mail as well', async () => {
       const { order, move, waiting } = await setUpCourse()
       const id = await order({ plan_id: 'vip', website: 'x' })
       expect(await waiting()).toEqual([])
@@ -51,18 +51,18 @@ describe('follow course order', () => {
     })
 
     test('whose buyer has been erased has none', async () => {
-      const { order, move, letters, call, token } = await setUpCourse()
+      const { order, move, emails, call, token } = await setUpCourse()
       const id = await order()
       await call('POST', '/api/admin/privacy/erase', { token, body: { email: ZOE } })
       await move(id, 'paid')
-      expect(await letters()).toEqual([])
+      expect(await emails()).toEqual([])
     })
   })
 
   test.each([CART, { package_id: 'pro' }])('%j is no plan', async (wanted) => {
-    const { order, move, letters } = await setUpCourse()
+    const { order, move, emails } = await setUpCourse()
     await move(await order({}, wanted), 'paid')
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 })
 
@@ -77,7 +77,7 @@ describe('course links', () => {
     ])
   })
 
-  test('no letter is written for an order that is not paid, or not any more', async () => {
+  test('no e-mail is written for an order that is not paid, or not any more', async () => {
     const { order, move, addLink, links } = await setUpCourse()
     const id = await order()
     expect(await addLink(id)).toBeNull()
@@ -98,7 +98,7 @@ describe('course links', () => {
     expect(await links()).toEqual([])
   })
 
-  test('an order of before, which names no language, has its letter', async () => {
+  test('an order of before, which names no language, has its e-mail', async () => {
     const { buy, addLink, store } = await setUpCourse()
     const id = await buy()
     const details = '{"email":"zoe@example.org"}'
@@ -106,7 +106,7 @@ describe('course links', () => {
     expect(await addLink(id)).not.toBeNull()
   })
 
-  test('each try of a letter has a link of its own, and all of them open the course', async () => {
+  test('each try of an e-mail has a link of its own, and all of them open the course', async () => {
     const { buy, addLink, clock, open } = await setUpCourse()
     const id = await buy()
     const first = await addLink(id)

@@ -8,23 +8,23 @@ import { PUBLIC_URL, ZOE } from '#tests/server/operations/set-up-mail.ts'
 const HALF_A_MINUTE = 30_000
 const DAY = 24 * 60 * 60_000
 
-describe('whoever pays for a plan gets a letter', () => {
+describe('whoever pays for a plan gets an e-mail', () => {
   test('whose link opens that plan', async () => {
-    const { buy, letters, startWorker, open, tokenOf } = await setUpCourseMail()
+    const { buy, emails, startWorker, open, tokenOf } = await setUpCourseMail()
     startWorker()
     await buy()
-    const token = tokenOf((await letters(1))[0])
+    const token = tokenOf((await emails(1))[0])
     expect(await open(token)).toMatchObject({ status: 200, body: { plan: 'starter' } })
   })
 
   test('also when the server learns to send weeks after they have paid', async () => {
-    const { buy, letters, startWorker, advance, outbox, store, clock } = await setUpCourseMail()
+    const { buy, emails, startWorker, advance, outbox, store, clock } = await setUpCourseMail()
     await buy()
     advance(30 * DAY - 1)
     await store.write((tx) => giveUpLateMail(tx, clock.now))
     expect(await outbox()).toHaveLength(1)
     startWorker()
-    expect(await letters(1)).toHaveLength(1)
+    expect(await emails(1)).toHaveLength(1)
   })
 
   test('unless nobody has sent one for thirty days', async () => {
@@ -36,8 +36,7 @@ describe('whoever pays for a plan gets a letter', () => {
   })
 
   test('and no link is made while the site has no mailbox', async () => {
-    const { buy, call, token, links, letters, startWorker, advance, timer } =
-      await setUpCourseMail()
+    const { buy, call, token, links, emails, startWorker, advance, timer } = await setUpCourseMail()
     await call('PUT', '/api/admin/settings', { token, body: { contact_email: '' } })
     startWorker()
     await buy()
@@ -45,20 +44,20 @@ describe('whoever pays for a plan gets a letter', () => {
     expect(await links()).toEqual([])
     await call('PUT', '/api/admin/settings', { token, body: { contact_email: ZOE } })
     advance(HALF_A_MINUTE)
-    await letters(1)
+    await emails(1)
     expect(await links()).toHaveLength(1)
   })
 })
 
-describe('another letter', () => {
+describe('another e-mail', () => {
   test('is not sent to whoever has bought nothing', async () => {
-    const { buy, ask, rest, letters, startWorker, post } = await setUpCourseMail()
+    const { buy, ask, rest, emails, startWorker, post } = await setUpCourseMail()
     startWorker()
     await buy()
-    await letters(1)
+    await emails(1)
     await ask('nobody@example.org')
     await rest()
-    expect(post.letters).toHaveLength(1)
+    expect(post.emails).toHaveLength(1)
   })
 
   test('is not sent when the order is cancelled before it has left', async () => {
@@ -71,16 +70,16 @@ describe('another letter', () => {
     await ask()
     advance(HALF_A_MINUTE)
     await rest()
-    expect(post.letters).toEqual([])
+    expect(post.emails).toEqual([])
   })
 })
 
-describe('a letter', () => {
+describe('an e-mail', () => {
   test('that fails takes neither earlier links with it nor those of other orders', async () => {
-    const { buy, letters, startWorker, store, advance, links, clock } = await setUpCourseMail()
+    const { buy, emails, startWorker, store, advance, links, clock } = await setUpCourseMail()
     startWorker()
     const [id] = [await buy(), await buy()]
-    await letters(2)
+    await emails(2)
     advance(1)
     await store.write((tx) => dropUnsentCourseLinks(tx, { id, queuedAtMs: clock.now }))
     expect(await links()).toHaveLength(2)

@@ -7,14 +7,14 @@ import { CART, HOUR_MS, setUpCourse, ZOE } from '#tests/support/set-up-course.ts
 describe('course link form', () => {
   const PATH = '/api/course/link'
 
-  describe('a letter is queued', () => {
+  describe('an e-mail is queued', () => {
     test('for each paid order of a plan that was placed with the address, however it is written', async () => {
-      const { buy, move, ask, waiting, letters } = await setUpCourse()
+      const { buy, move, ask, waiting, emails } = await setUpCourse()
       const ids = [await buy(), await buy({ plan_id: 'vip', email: 'ZOE@Example.org' })]
       await move(ids[1] ?? '', 'completed')
       expect(await ask('Zoe@example.ORG')).toMatchObject({ status: 201, body: { mail: true } })
       expect(await waiting()).toEqual(ids.toSorted())
-      expect(await letters()).toMatchObject([{ kind: 'course' }, { kind: 'course' }])
+      expect(await emails()).toMatchObject([{ kind: 'course' }, { kind: 'course' }])
     })
 
     test('for an order that is of no account', async () => {
@@ -36,7 +36,7 @@ describe('course link form', () => {
       expect(await waiting()).toEqual([body.id])
     })
 
-    test('for no order whose letter would go elsewhere, although it is the account’s', async () => {
+    test('for no order whose e-mail would go elsewhere, although it is the account’s', async () => {
       const { buy, ask, waiting, store } = await setUpCourse()
       await buy()
       const now = { email: 'new@example.org', email_key: 'new@example.org' }
@@ -48,17 +48,17 @@ describe('course link form', () => {
     })
 
     test('once: what waits already is left to whoever sends it', async () => {
-      const { buy, ask, letters, store } = await setUpCourse()
+      const { buy, ask, emails, store } = await setUpCourse()
       const id = await buy()
       await ask()
       await store.write((tx) => tx.updateTable('mail_outbox').set({ attempts: 3 }).execute())
       await ask()
-      expect(await letters()).toEqual([{ id, kind: 'course', attempts: 3 }])
+      expect(await emails()).toEqual([{ id, kind: 'course', attempts: 3 }])
     })
   })
 
   test('who asks again within the hour is told when, and every address alike', async () => {
-    const { buy, ask, letters, store, clock } = await setUpCourse()
+    const { buy, ask, emails, store, clock } = await setUpCourse()
     await buy()
     for (const email of [ZOE, 'nobody@example.org']) {
       expect((await ask(email)).body).not.toHaveProperty('wait_seconds')
@@ -68,15 +68,15 @@ describe('course link form', () => {
         status: 201,
         body: { mail: true, wait_seconds: 59 * 60 },
       })
-      expect(await letters()).toEqual([])
+      expect(await emails()).toEqual([])
       clock.now += HOUR_MS - 60_000
       expect((await ask(email)).body).not.toHaveProperty('wait_seconds')
-      expect(await letters()).toHaveLength(1)
+      expect(await emails()).toHaveLength(1)
       await store.write((tx) => tx.deleteFrom('mail_outbox').execute())
     }
   })
 
-  test('who has just bought, and has lost the first letter, is sent another at once', async () => {
+  test('who has just bought, and has lost the first e-mail, is sent another at once', async () => {
     const { buy, ask, addLink, waiting } = await setUpCourse()
     const id = await buy()
     expect(await addLink(id)).not.toBeNull()
@@ -87,14 +87,14 @@ describe('course link form', () => {
 
   describe('nothing is told', () => {
     test('about an address: a buyer’s is answered and queued like any other', async () => {
-      const { buy, ask, letters, store } = await setUpCourse()
+      const { buy, ask, emails, store } = await setUpCourse()
       await buy()
       const seen = async (email: string) => {
         await store.write((tx) => tx.deleteFrom('mail_outbox').execute())
         const { status, headers, body } = await ask(email)
         const { id, ...rest } = body
         expect(id).toMatch(/^[0-9a-f-]{36}$/)
-        const queued = (await letters()).map(({ id: _, ...letter }) => letter)
+        const queued = (await emails()).map(({ id: _, ...email }) => email)
         return { status, rest, headers: [...headers.keys()], queued }
       }
       const asBuyer = await seen(ZOE)
@@ -114,45 +114,45 @@ describe('course link form', () => {
     })
 
     test('to a machine, and nothing is queued for it', async () => {
-      const { buy, ask, letters } = await setUpCourse()
+      const { buy, ask, emails } = await setUpCourse()
       await buy()
       expect(await ask(ZOE, { website: 'x' })).toMatchObject({ status: 201, body: { mail: true } })
-      expect(await letters()).toEqual([])
+      expect(await emails()).toEqual([])
     })
   })
 
-  test('what comes in a flood is told that there is no letter to wait for', async () => {
-    const { buy, ask, letters, store } = await setUpCourse()
+  test('what comes in a flood is told that there is no e-mail to wait for', async () => {
+    const { buy, ask, emails, store } = await setUpCourse()
     await buy()
     await ask('ada@example.org')
     await store.write((tx) => tx.deleteFrom('mail_outbox').execute())
     await reachGlobalCap(store)
     expect(await ask()).toMatchObject({ status: 201, body: { mail: false } })
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
-  describe('where no letters are sent, the answer says so', () => {
+  describe('where no e-mails are sent, the answer says so', () => {
     test('without the site’s address', async () => {
-      const { buy, ask, letters } = await setUpCourse({ publicUrl: null })
+      const { buy, ask, emails } = await setUpCourse({ publicUrl: null })
       await buy()
       expect(await ask()).toMatchObject({ status: 201, body: { mail: false } })
-      expect(await letters()).toEqual([])
+      expect(await emails()).toEqual([])
     })
 
     test('without e-mails', async () => {
-      const { buy, ask, letters, store, clock } = await setUpCourse()
+      const { buy, ask, emails, store, clock } = await setUpCourse()
       await buy()
       await noteSendsMail(store, false, clock.now)
       expect(await ask()).toMatchObject({ status: 201, body: { mail: false } })
-      expect(await letters()).toEqual([])
+      expect(await emails()).toEqual([])
     })
   })
 
   test('the address is checked', async () => {
-    const { outcome, letters } = await setUpCourse()
+    const { outcome, emails } = await setUpCourse()
     for (const email of [...HOSTILE_TEXTS, 'zoe', 'a@b', 'a@b.c\r\nBcc: d@e.fr', undefined])
       expect(await outcome(PATH, { email })).toEqual([422, expect.stringMatching(/^email /)])
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 })
 
@@ -160,7 +160,7 @@ describe('course form', () => {
   const PATH = '/api/course'
   const NOBODYS = 'A'.repeat(43)
 
-  /** Zoé has bought the course, and has a letter. */
+  /** Zoé has bought the course, and has an e-mail. */
   const setUp = async () => {
     const server = await setUpCourse()
     const id = await server.buy()
@@ -183,7 +183,7 @@ describe('course form', () => {
     })
   })
 
-  test('every link stays good, however many letters have come', async () => {
+  test('every link stays good, however many e-mails have come', async () => {
     const { open, link, addLink, id, clock } = await setUp()
     clock.now += 400 * 24 * 60 * 60_000
     const late = await addLink(id)
@@ -254,7 +254,7 @@ describe('course form', () => {
         },
         body,
       })
-      return { answer, text: await answer.text(), letters: await server.letters() }
+      return { answer, text: await answer.text(), emails: await server.emails() }
     }
 
     test('leads back to its page, with nothing of the course', async () => {
@@ -265,26 +265,26 @@ describe('course form', () => {
       )
     })
 
-    test('asks for a letter all the same', async () => {
-      const { answer, letters } = await sendPlainly(`${PATH}/link`, { email: 'zoe@example.org' })
+    test('asks for an e-mail all the same', async () => {
+      const { answer, emails } = await sendPlainly(`${PATH}/link`, { email: 'zoe@example.org' })
       expect(answer.status).toBe(303)
-      expect(letters).toMatchObject([{ kind: 'course' }])
+      expect(emails).toMatchObject([{ kind: 'course' }])
     })
   })
 
-  test('who has kept the right to withdraw has it when that is over, and its letter on that day', async () => {
+  test('who has kept the right to withdraw has it when that is over, and its e-mail on that day', async () => {
     const { open, order, move, addLink, clock, store } = await setUpCourse()
     const id = await order({ consents: { terms: true, immediate_delivery: true } })
     await move(id, 'paid')
     const link = await addLink(id)
     const opens_at = '2026-01-15T23:00:00.000Z'
     expect(await open(link)).toMatchObject({ status: 200, body: { modules: [], opens_at } })
-    const [letter] = await store.db
+    const [email] = await store.db
       .selectFrom('mail_outbox')
       .select('due_at_ms')
       .where('kind', '=', 'course')
       .execute()
-    expect(letter?.due_at_ms).toBe(Date.parse(opens_at))
+    expect(email?.due_at_ms).toBe(Date.parse(opens_at))
     clock.now = Date.parse(opens_at)
     const { body } = await open(link)
     expect([body.opens_at, body.modules.length]).toEqual([null, 4])

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SqlValue } from './database-schema.ts'
+
+type Pair<T> = readonly [T, T]
+
+/** For `where`: the rows behind one, in the order of two columns that together are never the same. Null: all. */
+export const afterRow = (
+  [column, tieBreaker]: Pair<string>,
+  direction: '<' | '>',
+  values: Pair<SqlValue> | null,
+): RawBuilder<boolean> =>
+  values === null
+    ? sql`true`
+    : sql`(${sql.ref(column)}, ${sql.ref(tieBreaker)}) ${sql.raw(direction)} (${values[0]}, ${values[1]})`
+
+/** Pages until there is an empty one, each read when the one before it is used up. `after`: the last row; null at first. */
+export async function* readPages<Row>(
+  readPage: (after: Row | null) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  let page = await readPage(null)
+  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
+    yield page
+    page = await readPage(last)
+  }
+}
