@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { GATES } from './gates.ts'
+import { FIGURES, GATES } from './gates.ts'
 
 type Result = { readonly gate: string; readonly code: number; readonly output: string }
 
@@ -21,8 +21,8 @@ const runNext = async (): Promise<void> => {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { gate, code, output } = await runGate(...next)
     process.stdout.write(`${code === 0 ? '✓' : '✗'} ${gate}\n`)
-    if (code === 0) continue
-    failed += 1
+    if (code === 0 && gate !== FIGURES) continue
+    if (code !== 0) failed += 1
     process.stdout.write(`${output.trimEnd()}\n`)
   }
 }

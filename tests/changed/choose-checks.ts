@@ -39,6 +39,7 @@ export const BREAKS: Readonly<Record<string, Breaks>> = {
   'types: the server has no browser': at(/^src\/(?:server|domain|contract)\//),
   'format and lint': at(/\.(?:tsx?|mjs|json|css|html)$/),
   'import rules': changesImports,
+  'folders: no two need each other': changesImports,
   'dead code': changesImports,
   'house rules': at(/^(?:src\/|docs\/|README\.md$)/),
   'the simulation’s deliberate bugs fit the sources': at(
