@@ -21,7 +21,7 @@ test('is built once, and answers with the values of each run', async () => {
   expect(built()).toBe(1)
 })
 
-test('runs where it is told: inside a transaction, and on another database', async () => {
+test('runs where it is asked to: inside a transaction, and on another database', async () => {
   const [{ store }, { store: other }] = [
     await createTestServer(),
     await createTestServer({ seed: 2 }),
