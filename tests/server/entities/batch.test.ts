@@ -186,7 +186,7 @@ describe('a batch', () => {
     const requests = [
       { method: 'GET', path: MODELS },
       { method: 'POST', path: '/api/contact', body: {} },
-      // Its answer names a row, so the device could believe that row deleted.
+      // An allowed write of a missing row: only this answer is about the row.
       { method: 'PUT', path: `${MODELS}/${idOf(9)}`, body: draft(9) },
     ]
     const answers = (await send(requests)).map(({ body }) => body)

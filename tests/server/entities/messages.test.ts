@@ -44,7 +44,7 @@ describe('a message', () => {
     ['application/json', 'no json'],
     ['application/json', 'x'.repeat(600_000)],
     ['text/plain', 'whatever'],
-  ])('is marked as read whatever is sent: %s, %.20s', async (contentType, body) => {
+  ])('is marked as read with any body: %s, %.20s', async (contentType, body) => {
     const { request, token, path, row } = await setUp()
     const url = new URL(path(1), 'http://neomuse.test')
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': contentType }
@@ -53,7 +53,7 @@ describe('a message', () => {
     expect(await row(1)).toMatchObject({ is_read: true, subject: 'Bonjour' })
   })
 
-  test('that is read stays as it is when it is read again', async () => {
+  test('that is read stays unchanged when it is marked again', async () => {
     const { send, path, list } = await setUp()
     const first = await send('PUT', path(1))
     const { body: changes } = await send('GET', `${list}?since=0`)

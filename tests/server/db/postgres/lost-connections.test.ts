@@ -116,7 +116,7 @@ describe('a database that accepts no writes', () => {
     expect(await count(store)).toBe(1)
   })
 
-  test('because another stands still in a transaction: not for longer than that one may', async () => {
+  test('because another process is idle in a transaction: only until the timeout of that transaction', async () => {
     const url = await makePostgres({ idle_in_transaction_session_timeout: '100' })
     const [store, other] = [await openPostgresStore(url, 1), await openPostgresStore(url, 2)]
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
