@@ -2,7 +2,9 @@ import type { Mailer } from '#server/email/smtp-mailer.ts'
 import { setUpLinkMail } from './set-up-link-mail.ts'
 import { ZOE } from './set-up-mail.ts'
 
-/** Other emails about orders have tests of their own; only their message ids contain the order's number. */
+/**
+ * Drops the other emails about orders, which have tests of their own: only their subjects contain an order's number.
+ */
 const withoutOrders = (mailer: Mailer): Mailer => ({
   send: async (email) =>
     / NM-[0-9A-Z]{8}/.test(email.subject) ? { type: 'sent' } : mailer.send(email),
