@@ -11,11 +11,11 @@ const entries = () => admin.page().locator('main li:has(time)')
 const entry = (text: string) => entries().filter({ hasText: text })
 const activity = () => admin.page().getByRole('list', { name: 'Activité récente' })
 
-/** As another administrator would do it; each is an entry of its own. */
+/** Edits as another admin would make them; each is an entry of its own. */
 const renameSite = (title: string) => admin.put('settings', { hero_title: title })
 
 test.runIf(isFullRun)(
-  'an edit that was made offline is in the log once it is on the server, with what it changed',
+  'an offline edit is in the log once it reaches the server, with its changes',
   async () => {
     await admin.open('models')
     await setOffline(admin.device(), true)
@@ -35,7 +35,7 @@ test.runIf(isFullRun)(
   },
 )
 
-test('the filters stand in the address, survive a reload, and are cleared', async () => {
+test('the filters are in the address, survive a reload, and can be cleared', async () => {
   await renameSite('Un titre pour le journal')
   await admin.open('audit')
   const page = admin.page()
@@ -57,7 +57,7 @@ test('the filters stand in the address, survive a reload, and are cleared', asyn
   await entry('Connexion').first().waitFor()
 })
 
-test('what is older comes page by page, under its day', async () => {
+test('older entries load page by page, under their day', async () => {
   for (let at = 0; at < 60; at += 1) await renameSite(`Titre ${at}`)
   await admin.open('audit?quoi=settings')
   await expect.poll(() => entries().count()).toBe(50)
@@ -73,7 +73,7 @@ test('what is older comes page by page, under its day', async () => {
     .toBe(1)
 })
 
-test('what somebody else does appears by itself', async () => {
+test('changes by another admin appear without a reload', async () => {
   await admin.open('audit')
   await entries().first().waitFor()
   await renameSite('Vu sans recharger')
@@ -81,7 +81,7 @@ test('what somebody else does appears by itself', async () => {
 })
 
 test.runIf(isFullRun)(
-  'the log of the last visit is there without a network, and says of when it is',
+  'offline, the log of the last visit is shown with its date',
   async () => {
     await admin.useFreshDevice()
     await renameSite('Écrit avant le tunnel')
@@ -105,7 +105,7 @@ test.runIf(isFullRun)(
   },
 )
 
-test.runIf(isFullRun)('a server that fails is told, with what the device has', async () => {
+test.runIf(isFullRun)('a failing server is reported beside the device’s data', async () => {
   await admin.open('audit')
   await entries().first().waitFor()
   await admin.device().route('**/api/admin/audit*', (route) =>

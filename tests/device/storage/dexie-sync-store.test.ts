@@ -54,7 +54,7 @@ test('the next due mutation is found behind any number of later ones', async () 
   expect(await db.outbox.filter(({ nextTryAtMs }) => nextTryAtMs > 0).count()).toBe(0)
 })
 
-test('a status that says nothing new is not written: it would take as long as an edit', async () => {
+test('an unchanged status is not written: that would take as long as an edit', async () => {
   const { db, store } = await setup(0)
   await store.writeStatus({ phase: 'offline', nextTryAtMs: 5 })
   let writes = 0
