@@ -106,7 +106,7 @@ describe('the first administrator', () => {
 })
 
 describe('a further administrator', () => {
-  test('is made by an administrator', async () => {
+  test('is created by an administrator', async () => {
     const server = await createTestServer({ isDeveloper: () => false })
     const { token } = await server.signInAdmin()
     expect((await server.call('POST', PATH, { body: form(), token })).status).toBe(201)

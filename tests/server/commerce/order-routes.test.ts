@@ -347,7 +347,7 @@ describe('a corrected address', () => {
     expect((await openPage(body.order_url.split('#')[1])).status).toBe(200)
   })
 
-  test('that is none is refused', async () => {
+  test('that is invalid is refused', async () => {
     const { buy, post } = await setUp()
     const { id } = await buy()
     expect(await post(`orders/${id}/buyer`, { email: 'zoe', name: '' })).toMatchObject({
@@ -388,7 +388,7 @@ describe('a note', () => {
   })
 })
 
-describe('money that fits nothing', () => {
+describe('an unmatched payment', () => {
   test('that came in twice is refunded, and no longer open', async () => {
     const { buy, take, post, strays, books } = await setUp()
     const { id } = await buy()

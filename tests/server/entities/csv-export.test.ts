@@ -158,7 +158,7 @@ describe('export route', () => {
       },
     )
 
-    test('is for administrators', async () => {
+    test('is only for administrators', async () => {
       const { call } = await setUp()
       expect((await call('GET', '/api/admin/export/users.csv')).status).toBe(401)
     })

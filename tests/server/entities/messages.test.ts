@@ -23,7 +23,7 @@ const setUp = async () => {
 }
 
 describe('a message', () => {
-  test('is listed as the contract has it', async () => {
+  test('is listed in the form of the contract', async () => {
     const { rows } = await setUp()
     const messages = await rows()
     expect(v.parse(v.array(message.rowSchema), messages)).toEqual(messages)
@@ -76,7 +76,7 @@ describe('a message', () => {
     expect((await send('PUT', path(1), undefined, { 'If-Match': '"1"' })).status).toBe(200)
   })
 
-  test('is neither made nor deleted here', async () => {
+  test('can be neither created nor deleted here', async () => {
     const { send, list, path } = await setUp()
     expect([
       (await send('POST', list, { subject: 'x' })).status,

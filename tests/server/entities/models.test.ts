@@ -156,7 +156,7 @@ describe('the list', () => {
     expect(names).toEqual(['Luna', 'Luna', 'Nova', 'Mali', 'Caio', 'Sakura', 'Idris'])
   })
 
-  test('is not sent again while it stands', async () => {
+  test('is not sent again while it is unchanged', async () => {
     const { send, create } = await setUp({ models: SAMPLE_MODELS })
     const etag = (await send('GET', LIST)).headers.get('ETag') ?? ''
     const again = await send('GET', LIST, undefined, { 'If-None-Match': etag })

@@ -67,7 +67,7 @@ const ALLOWED = ['pending→paid', 'pending→cancelled', 'paid→completed', 'p
 const MOVES = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const))
 
 describe('an order', () => {
-  test('is listed as the contract has it', async () => {
+  test('is listed in the form of the contract', async () => {
     const { rows } = await setUp()
     const orders = await rows()
     expect(v.parse(v.array(order.rowSchema), orders)).toEqual(orders)
@@ -107,7 +107,7 @@ describe('an order', () => {
     expect(await row(ORDER)).toEqual({ ...before, status: 'paid', version: 2 })
   })
 
-  test('is neither made nor deleted here', async () => {
+  test('can be neither created nor deleted here', async () => {
     const { send, list, path } = await setUp()
     expect([
       (await send('POST', list, { status: 'paid' })).status,

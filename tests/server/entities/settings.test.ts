@@ -126,7 +126,7 @@ describe('the settings', () => {
       })
   })
 
-  test('are only changed in the version that was seen', async () => {
+  test('are changed only in the version that was seen', async () => {
     const { put } = await setUp()
     const change = (ifMatch: string) => put({ site_name: 'Neuf' }, { 'If-Match': ifMatch })
     expect((await change('"1"')).status).toBe(200)

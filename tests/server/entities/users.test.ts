@@ -65,7 +65,7 @@ describe('people', () => {
     },
   )
 
-  test('are only changed in the version that was seen', async () => {
+  test('are changed only in the version that was seen', async () => {
     const { addClient, send, path } = await setUp()
     await addClient(1)
     const put = (ifMatch: string) =>

@@ -145,7 +145,7 @@ describe('an animated picture', () => {
   })
 })
 
-describe('what cannot be decoded', () => {
+describe('an undecodable picture', () => {
   test('is reported as such: no picture, half a picture, a picture with a hole', async () => {
     const { bytes } = await aPhoto()
     const png = await draw({ width: 800, height: 400 }).png().toBuffer()

@@ -212,7 +212,7 @@ test('a missing picture, or one without its bytes, has no sizes', async () => {
   expect((await ask('?w=320&f=webp')).status).toBe(404)
 })
 
-describe('where the disk takes nothing', () => {
+describe('where the disk cannot be written', () => {
   const setUpFull = async (picture: Bytes) => {
     const folder = join(makeFolder(), 'files')
     const options = { folder, nowMs: () => 0, newId: () => crypto.randomUUID() }

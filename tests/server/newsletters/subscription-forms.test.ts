@@ -88,7 +88,7 @@ describe('newsletter form', () => {
       expect(await seen()).toEqual(asNew)
     })
 
-    test('what waits already is left to whoever sends it', async () => {
+    test('a waiting email is left to its sender process', async () => {
       const { post, outbox, store } = await setUpMail()
       await post(PATH, { email: 'zoe@example.org' })
       await store.write((tx) => tx.updateTable('mail_outbox').set({ attempts: 3 }).execute())
@@ -103,7 +103,7 @@ describe('newsletter form', () => {
       expect(await outbox()).toEqual([])
     })
 
-    test('what comes in a flood is told that there is no e-mail to wait for', async () => {
+    test('in a flood the answer says that no email will come', async () => {
       const { post, outbox, store } = await setUpMail()
       await post(PATH, { email: 'ada@example.org' })
       await store.write((tx) => tx.deleteFrom('mail_outbox').execute())
@@ -192,13 +192,13 @@ describe('link forms', () => {
     expect(await follow(CONFIRM, late)).toEqual([200, 'confirmed'])
   })
 
-  test('a link that nobody was sent is answered as an expired one', async () => {
+  test('an unknown link is answered as an expired one', async () => {
     const { follow } = await setUp()
     expect(await follow(CONFIRM, NOBODYS)).toEqual([410, 'link-expired'])
     expect(await follow(LEAVE, NOBODYS)).toEqual([410, 'link-expired'])
   })
 
-  test('what is no token is said so', async () => {
+  test('an invalid token is reported as such', async () => {
     const { outcome } = await setUp()
     for (const token of [undefined, null, 7, '', 'x', NOBODYS.slice(1), `${NOBODYS}A`, {}])
       for (const path of [CONFIRM, LEAVE])

@@ -216,7 +216,7 @@ describe('expired data is dropped', () => {
     expect(users.map(({ email }) => email)).toEqual(['a@b.fr', 'e@f.fr', 'erased-old-user@invalid'])
   })
 
-  test('pictures that no row has named for a month', async () => {
+  test('pictures unused by any row for a month', async () => {
     const { put, idsOf, keepHouse } = await setUp()
     const add = (sha256: string, ageMs: number) =>
       put('files', {

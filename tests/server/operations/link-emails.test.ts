@@ -85,7 +85,7 @@ describe.each(KINDS)('a $kind e-mail', ({ kind, setUp, path, apart, life, paragr
     expect(text).not.toMatch(/undefined|\$\{|null/)
   })
 
-  test('speaks five languages', async () => {
+  test('exists in five languages', async () => {
     const { askFirst, emails, startWorker } = await setUp()
     startWorker()
     for (const language of LOCALES) await askFirst({ email: `${language}@example.org`, language })

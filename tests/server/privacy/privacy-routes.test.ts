@@ -95,7 +95,7 @@ describe('an export', () => {
   })
 
   test.each(['', '?email=', '?email=zoe', '?email=a%0d%0ab@c.fr'])(
-    '%j names nobody',
+    '%j names no person',
     async (query) => {
       const { call, token } = await setUp()
       const answer = await call('GET', `${EXPORT}${query}`, { token })
@@ -104,7 +104,7 @@ describe('an export', () => {
     },
   )
 
-  test('is for administrators', async () => {
+  test('is only for administrators', async () => {
     const { call } = await setUp()
     expect((await call('GET', `${EXPORT}?email=${ZOE}`)).status).toBe(401)
     expect((await call('POST', ERASE, { body: { email: ZOE } })).status).toBe(401)

@@ -72,7 +72,7 @@ describe('a PDF', () => {
     for (const y of baselines) expect(y > PAGE.bottom || Math.abs(y - 44.88) < 6).toBe(true)
   })
 
-  test('is the same whenever it is made', async () => {
+  test('is the same whenever it is created', async () => {
     const [one, other] = [await renderInvoice(invoice()), await renderInvoice(invoice())]
     expect(one.equals(other)).toBe(true)
   })

@@ -30,7 +30,7 @@ test('purchases and consents stay; the person’s data and texts are removed', (
   expect(anonymised(anonymised(details))).toEqual(anonymised(details))
 })
 
-test.each(['', '{}', '[]', 'null', '{"email":7}'])('%j names nobody', (text) => {
+test.each(['', '{}', '[]', 'null', '{"email":7}'])('%j names no person', (text) => {
   expect(emailKeyInDetails(text)).toBeNull()
   expect(anonymiseDetails(text)).toBe(text)
 })

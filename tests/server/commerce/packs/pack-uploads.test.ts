@@ -111,7 +111,7 @@ describe('an uploaded file', () => {
   })
 })
 
-describe('what is not taken', () => {
+describe('an upload is refused', () => {
   test.each([
     ['a zip that is none', 'pack.zip', A_PNG, 415, 'unsupported-file'],
     ['a picture that is a zip', 'photo.png', A_ZIP, 415, 'unsupported-file'],

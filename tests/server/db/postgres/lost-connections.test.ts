@@ -133,7 +133,7 @@ describe('a database that accepts no writes', () => {
     await stillFails
   })
 
-  test('because it is read-only: says so, reads on, recovers', async () => {
+  test('because it is read-only: reports it, still reads, recovers', async () => {
     const { store, other } = await setUp()
     const { rows } = await other.query<{ name: string }>('select current_database() as name')
     const alter = async (to: string) => {

@@ -8,7 +8,7 @@ import { makeFolder } from '#tests/support/run-script.ts'
 const LIST = '/api/admin/models'
 const model = { name: 'Luna', price: 1, description: 'x' }
 
-describe('a storage that takes no writes', () => {
+describe('a storage that accepts no writes', () => {
   const FAULTS: Readonly<Record<string, { stop: string; go: string }>> = {
     'is full': { stop: 'pragma max_page_count = 1', go: 'pragma max_page_count = 1000000' },
     'is read-only': { stop: 'pragma query_only = 1', go: 'pragma query_only = 0' },

@@ -151,7 +151,7 @@ test('deleted data is nowhere on the disk once former pages were dropped', async
   expect(Buffer.concat(bytes).includes('zoe-')).toBe(false)
 })
 
-describe('a storage that takes no writes', () => {
+describe('a storage that accepts no writes', () => {
   const count = (store: Store) => store.write((tx) => nextChange(tx, 'models'))
 
   test('because another process has locked it: reports it, is unhealthy, recovers', async () => {
@@ -186,7 +186,7 @@ describe('a storage that takes no writes', () => {
     expect(await store.isHealthy()).toBe(true)
   })
 
-  test('because it is read-only: says so, reads on, recovers', async () => {
+  test('because it is read-only: reports it, still reads, recovers', async () => {
     const store = await open()
     await sql`pragma query_only = 1`.execute(store.db)
     await expect(count(store)).rejects.toBeInstanceOf(StorageUnavailable)

@@ -161,7 +161,7 @@ test('passages that a page sends are ignored by the server', async () => {
   expect(JSON.stringify(model.asked)).not.toContain('gratuit')
 })
 
-describe('what no passage says is not let out', () => {
+describe('a sentence without a source in the passages is not sent', () => {
   test.each([
     ['a figure', 'La première version arrive en 2 jours.'],
     ['a figure after a true sentence', 'Un lien est envoyé par e-mail. Le pack coûte 99 euros.'],

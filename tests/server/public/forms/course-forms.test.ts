@@ -85,7 +85,7 @@ describe('course link form', () => {
     expect(await addLink(id)).not.toBeNull()
   })
 
-  describe('nothing is told', () => {
+  describe('nothing is revealed', () => {
     test('about an address: a buyer’s is answered and queued like any other', async () => {
       const { buy, ask, emails, store } = await setUpCourse()
       await buy()
@@ -121,7 +121,7 @@ describe('course link form', () => {
     })
   })
 
-  test('what comes in a flood is told that there is no e-mail to wait for', async () => {
+  test('in a flood the answer says that no email will come', async () => {
     const { buy, ask, emails, store } = await setUpCourse()
     await buy()
     await ask('ada@example.org')
@@ -218,7 +218,7 @@ describe('course form', () => {
     expect(body.detail).not.toMatch(/inscription/)
   })
 
-  test('what is no token is said so', async () => {
+  test('an invalid token is reported as such', async () => {
     const { outcome } = await setUp()
     for (const token of [undefined, null, 7, '', 'x', NOBODYS.slice(1), `${NOBODYS}A`, {}])
       expect(await outcome(PATH, { token })).toEqual([422, expect.stringMatching(/^token /)])

@@ -86,7 +86,7 @@ describe('a like', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('of what is not published, or is not there, is none', async () => {
+  test('of an unpublished or missing article is refused', async () => {
     const { call, token, id, send } = await setUp()
     expect((await send('PUT', KEY, 'nowhere-000999')).status).toBe(404)
     await call('PUT', `/api/admin/blog/${id}`, { token, body: { ...POST, is_published: false } })

@@ -78,7 +78,7 @@ describe('a view', () => {
     expect(posts.find(({ id }) => id === other)).toMatchObject({ views: 0, recent_views: 0 })
   })
 
-  test('of what is not published, or is not there, is none', async () => {
+  test('of an unpublished or missing article is refused', async () => {
     const { call, write, slugOf, view, token } = await setUp()
     const id = await write()
     const slug = await slugOf(id)
