@@ -54,7 +54,7 @@ const readCommandLine = () => {
 
 type Wanted = NonNullable<ReturnType<typeof readCommandLine>>
 
-/** The folder of a server's data, and the settings for it. */
+/** Where a server keeps its data, and the settings that name it. */
 type Place = {
   readonly database: DatabaseAddress
   readonly env: Readonly<Record<string, string>>
