@@ -118,7 +118,7 @@ const ROW_SCHEMAS = Object.values(ENTITIES).map(({ rowSchema }) => nodeOf(rowSch
 const isOwnMethod = ({ call, method }: JudgedRequest): boolean =>
   method === call.method || (method === 'HEAD' && call.method === 'GET')
 
-/** Headers that are only present with pages of changes. */
+/** Headers that may be missing: they only come with some pages of changes. */
 const isOptional = (name: string): boolean =>
   name === 'Sync-More' || name === 'ETag' || name === 'Sync-Cursor'
 

@@ -71,7 +71,7 @@ const listIds = async ({ store }: FuzzedServer, entity: string): Promise<readonl
   return rows.map(({ id }) => id).toSorted()
 }
 
-/** The session ids of the server's answers, which are a part of the stored ones. */
+/** The session ids of the server's answers: each is a part of the stored hash. */
 const listSessionIds = async (store: FuzzedServer['store']): Promise<readonly string[]> => {
   const sessions = await store.db.selectFrom('sessions').select('token_hash').execute()
   return sessions.map(({ token_hash }) => token_hash.slice(0, 32)).toSorted()

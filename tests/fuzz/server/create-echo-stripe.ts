@@ -32,7 +32,7 @@ export const createEchoStripe = (): Provider => {
         const { id: sessionId } = object
         sessions.set(sessionId, {
           ...{ sessionId, status: 'paid', url: null, attemptId: null, paymentId: sessionId },
-          // Stripe's amounts are whole numbers of cents, and refunds are not part of them.
+          // Stripe's amounts are whole numbers of cents, and never negative.
           amountCents: Number.isSafeInteger(object.amount_total)
             ? Math.max(0, object.amount_total)
             : 0,
