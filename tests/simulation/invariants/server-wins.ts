@@ -117,7 +117,7 @@ const checkDelete = (ledger: Ledger, change: Change, intents: readonly Intent[])
   const unseen = Object.keys(change.before ?? {}).filter(
     (field) =>
       isFollowed(field) &&
-      // A row is deleted in the version that the device knows.
+      // Fields that an older process does not know are ignored.
       !ledger.newerFields.has(field) &&
       !deletes.some((intent) => hasSeen(intents, intent, { field, value: change.before?.[field] })),
   )
